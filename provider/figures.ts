@@ -7,6 +7,9 @@ export function moneyOf(minor: bigint, currency: string): string {
   return withCode(decimalOf(minor, currency), currency)
 }
 
+/** Like `moneyOf`, from a decimal string. */
+export const amountOf = (amount: string, currency: string): string => withCode(numberOf(amount), currency)
+
 /** An amount and its currency, which French never parts. */
 export const withCode = (amount: string, currency: string): string =>
   `${amount}${isFrench() ? '\u00A0' : ' '}${currency}`

@@ -226,7 +226,7 @@ declare module 'virtual:atlas' {
     readonly pieces: readonly string[]
   }
 
-  /** What the state atlas knows of the data files and the code. */
+  /** The data files and the code, as the state atlas shows them. */
   export interface AtlasData {
     readonly forms: Readonly<Record<string, AtlasForm>>
     readonly operations: Readonly<Record<string, AtlasOperation>>

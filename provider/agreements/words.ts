@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { numberOf, withCode } from '#provider/figures.ts'
+import { amountOf, numberOf } from '#provider/figures.ts'
 import { say, spokenPart } from '#provider/words.ts'
 import type { AgreementResponse } from '#src/generated/forms.ts'
 import { compareDecimal, fromUnits } from '#src/lib/decimal.ts'
@@ -7,10 +7,8 @@ import type { Figures, Offer } from './figures.ts'
 
 export type Words = AgreementResponse['data']['words']
 
-const money = (amount: string, currency: string): string => withCode(numberOf(amount), currency)
-
 function getsOf({ payee, payee_name: name }: Offer, figures: Figures): string {
-  const amount = money(figures.receiving_amount, figures.receiving_currency)
+  const amount = amountOf(figures.receiving_amount, figures.receiving_currency)
   const { account_number: account, bank_name: bank } = payee
   if (account === null) return say('agreement.gets_by_code', { name, amount })
   if (bank === null) return say('agreement.gets_in_account', { name, amount, account })
@@ -20,7 +18,7 @@ function getsOf({ payee, payee_name: name }: Offer, figures: Figures): string {
 /** The sentences of the agreement, in display order, in the request's language. */
 export function wordsOf(offer: Offer, figures: Figures): Words {
   const { sending_currency: currency, receiving_currency: to, transaction_fee: fee } = figures
-  const total = money(figures.amount_total, currency)
+  const total = amountOf(figures.amount_total, currency)
   const percent = numberOf(fromUnits(BigInt(figures.margin_basis_points), 2))
   const rate = say('agreement.rate', { from: currency, rate: numberOf(figures.rate), to })
   return [
@@ -31,8 +29,8 @@ export function wordsOf(offer: Offer, figures: Figures): Words {
           ? say('agreement.pay_free', { total })
           : say('agreement.pay', {
               total,
-              amount: money(figures.sending_amount, currency),
-              fee: money(fee, currency),
+              amount: amountOf(figures.sending_amount, currency),
+              fee: amountOf(fee, currency),
             }),
     },
     { id: 'gets', text: getsOf(offer, figures) },

@@ -83,7 +83,7 @@ export function checkPassword(password: string, known: Known): void {
   if (isPersonal(password, known)) throw new ProviderError('password_personal')
 }
 
-/** Whoever finds the phone reads its number first. */
+/** A phone's finder tries its number first. */
 export function checkPin(pin: string, { phone }: Known): void {
   if (phone.endsWith(pin)) throw new ProviderError('pin_personal')
 }

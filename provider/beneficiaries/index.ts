@@ -21,23 +21,13 @@ export { asksBank, type Beneficiary, type BeneficiaryForm, methodOf } from './de
 export { asErrorOfDraft, formOfDraft } from './of-draft.ts'
 export { toBeneficiary } from './row.ts'
 
-interface Saved {
-  readonly beneficiary: Beneficiary
-  readonly wasThere: boolean
-}
-
 /**
  * Saves a beneficiary, or finds the existing one with the same name and destination and updates its contact
  * details, so the form never promises a message that isn't sent.
  *
  * @throws ProviderError country_not_supported, account_not_found
  */
-export async function saveBeneficiary(
-  sql: Sql,
-  customerId: string,
-  form: BeneficiaryForm,
-  now: Date,
-): Promise<Saved> {
+export async function saveBeneficiary(sql: Sql, customerId: string, form: BeneficiaryForm, now: Date) {
   const currency = payoutCurrency(form.country)
   if (currency === undefined || !isSupported(form.kind, form.country))
     throw new ProviderError('country_not_supported')

@@ -25,7 +25,7 @@ const textAt = (node: JsonObject, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-interface PaintedForm {
+interface RenderedForm {
   fields(): string
   submit(): string
   /** A sentence for each invalid field; empty if all are valid. */
@@ -33,7 +33,7 @@ interface PaintedForm {
 }
 
 /** @param id a form with text fields only */
-export function paintedForm(id: FormId, schemas: Schemas): PaintedForm {
+export function renderedForm(id: FormId, schemas: Schemas): RenderedForm {
   const ui = read(`schemas/forms/${id}.ui.json`)
   const order = Array.isArray(ui['ui:order']) ? ui['ui:order'].map(String) : []
 

@@ -16,7 +16,7 @@ import {
 import { magic } from '#provider/outside/magic.ts'
 import type { Card } from '#src/generated/forms.ts'
 import { isRecord } from '#src/lib/is-record.ts'
-import { paintedForm } from './fields.ts'
+import { renderedForm } from './fields.ts'
 import { filled } from './html.ts'
 import { type PageRoute, pagesIn } from './pages.ts'
 import { returnTo } from './place.ts'
@@ -34,7 +34,7 @@ function read(body: unknown): unknown {
 export function registerSaving(app: FastifyInstance, deps: Deps, schemas: Schemas): void {
   const { db, clock, config } = deps
   const pages = pagesIn(deps, 'vault_setups', 'card_setup', setupPath)
-  const form = paintedForm('card', schemas)
+  const form = renderedForm('card', schemas)
   const isCard = (sent: unknown): sent is Card => Object.keys(form.errors(sent)).length === 0
 
   /**

@@ -45,7 +45,7 @@ export function toDeposit(row: DepositRow): Deposit {
   }
 }
 
-/** More ended deposits than anyone looks through; a program could create thousands. */
+/** A program could create thousands of deposits; customers only look at the latest. */
 const LISTED = 50
 
 /** Newest first: open ones, and for some days the latest ended ones. */

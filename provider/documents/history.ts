@@ -1,6 +1,6 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import type { Sql } from '#provider/db/index.ts'
-import { momentOf, numberOf, withCode } from '#provider/figures.ts'
+import { amountOf, momentOf } from '#provider/figures.ts'
 import type { FileAnswer } from '#provider/http/stream.ts'
 import { csvLine, PART, UTF8_MARK } from '#provider/lib/csv-line.ts'
 import { type HistoryFilter, listTransactions } from '#provider/transfers/index.ts'
@@ -100,8 +100,8 @@ async function* sheetsOf(sql: Sql, list: HistoryList): AsyncGenerator<Buffer> {
         dayOf(new Date(one.created_at), presentZone()),
         [{ text: one.name }, { text: one.transaction_reference, style: 'note' }],
         say(`documents.history.states.${one.status}`),
-        withCode(numberOf(one.amount_total), one.sending_currency),
-        amount === null || currency === null ? '' : withCode(numberOf(amount), currency),
+        amountOf(one.amount_total, one.sending_currency),
+        amount === null || currency === null ? '' : amountOf(amount, currency),
       ])
     }
     count += page.length

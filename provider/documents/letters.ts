@@ -30,7 +30,7 @@ const AS_WRITTEN: object = { features: { ccmp: false, liga: false } }
 /** Scripts need their ligatures and marks: only the documents' own font is drawn as written. */
 const optionsOf = ({ font }: Run): object => (font === undefined ? AS_WRITTEN : {})
 
-/** What the library knows of the current font, which its types lack. */
+/** The library's current font, which its types lack. */
 type Document = PDFKit.PDFDocument & {
   readonly _font: {
     readonly ascender: number

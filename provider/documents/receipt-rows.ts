@@ -1,7 +1,7 @@
 // The rows of a receipt, as listed in schemas/disclosures/transfer.rows.json, with the PDF's words.
 import english from '#content/en-CA/provider.json' with { type: 'json' }
 import site from '#content/en-CA/screens/site.json' with { type: 'json' }
-import { momentOf, numberOf, withCode } from '#provider/figures.ts'
+import { amountOf, momentOf, numberOf } from '#provider/figures.ts'
 import { policy } from '#provider/policy.ts'
 import { say } from '#provider/words.ts'
 import type { CreditResponse } from '#src/generated/forms.ts'
@@ -13,9 +13,7 @@ export interface Row {
   readonly value: string
 }
 
-export const money = (amount: string, currency: string): string => withCode(numberOf(amount), currency)
-
-const sent = (transfer: Transfer, amount: string): string => money(amount, transfer.sending_currency)
+const sent = (transfer: Transfer, amount: string): string => amountOf(amount, transfer.sending_currency)
 
 /** Null if an old transfer lacks the value. */
 type Read = (transfer: Transfer) => Row | null
@@ -51,7 +49,7 @@ const rows = {
         },
   total_to_recipient: (transfer) => ({
     label: outcomeOf(transfer),
-    value: money(transfer.receiving_amount, transfer.receiving_currency),
+    value: amountOf(transfer.receiving_amount, transfer.receiving_currency),
   }),
   arrival: (transfer) => ({ label: say('documents.receipt.arrival.label'), value: arrivalOf(transfer) }),
   right_to_cancel: (transfer) => ({

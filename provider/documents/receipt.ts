@@ -1,5 +1,5 @@
 import { ProviderError } from '#provider/errors.ts'
-import { momentOf } from '#provider/figures.ts'
+import { amountOf, momentOf } from '#provider/figures.ts'
 import type { FileAnswer } from '#provider/http/stream.ts'
 import { policy } from '#provider/policy.ts'
 import { say } from '#provider/words.ts'
@@ -7,7 +7,7 @@ import disclosures from '#schemas/disclosures/transfer.rows.json' with { type: '
 import type { CreditResponse } from '#src/generated/forms.ts'
 import { footOf } from './foot.ts'
 import { createPaper, type Line, type Paper } from './paper.ts'
-import { money, type Row, rowsAt } from './receipt-rows.ts'
+import { type Row, rowsAt } from './receipt-rows.ts'
 
 const { receipt } = disclosures
 
@@ -69,10 +69,10 @@ function writeOutcome(paper: Paper, transfer: Transfer) {
   const at = (wanted: Transfer['status']) => transfer.timeline.find(({ state }) => state === wanted)?.at
   const { name, sending_currency: currency, arrives_by } = transfer
   const [returned, delivered] = [at('returned'), at('delivered')]
-  const arrives = money(transfer.receiving_amount, transfer.receiving_currency)
+  const arrives = amountOf(transfer.receiving_amount, transfer.receiving_currency)
   if (returned !== undefined) {
     paper.text(say('documents.receipt.back'), 'body')
-    paper.text(money(transfer.amount_total, currency), 'figure')
+    paper.text(amountOf(transfer.amount_total, currency), 'figure')
     paper.text(say('documents.receipt.returned', { currency, at: momentOf(returned) }), 'body')
   } else if (delivered !== undefined) {
     paper.text(say('documents.receipt.got', { name }), 'body')
@@ -122,8 +122,8 @@ function writePaidHow(paper: Paper, transfer: Transfer) {
   const { sending_currency: currency, payment_channel: channel, split } = transfer
   if (channel === null) return
   const parts = split && {
-    balance: money(split.balance, currency),
-    rest: money(split.rest, currency),
+    balance: amountOf(split.balance, currency),
+    rest: amountOf(split.rest, currency),
   }
   paper.text(say(`documents.receipt.channels.${channel}`, { currency, ...parts }), 'note')
 }

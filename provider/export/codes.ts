@@ -19,7 +19,7 @@ const { brands } = english.card_processor
 /** Likewise for every cause of a journal. */
 const causeWords: Readonly<Record<Cause, string>> = english.export.causes
 
-const isIn = <Words extends object>(words: Words, name: PropertyKey): name is keyof Words =>
+export const isIn = <Words extends object>(words: Words, name: PropertyKey): name is keyof Words =>
   Object.hasOwn(words, name)
 
 /** Columns that share the words of another column. Outside identity checks, `name` is free text. */

@@ -6,7 +6,7 @@ import { memo } from '#provider/lib/memo.ts'
 import { decimalIn } from '#provider/money.ts'
 import { say, spokenLocale } from '#provider/words.ts'
 import { fromMinor } from '#src/lib/money.ts'
-import { wordOf } from './codes.ts'
+import { isIn, wordOf } from './codes.ts'
 import { choiceLabel, fieldLabel, formsOf } from './form-words.ts'
 
 /** The customer's chosen formats; null if not chosen. */
@@ -43,9 +43,6 @@ export interface Place {
 }
 
 const { labels, fields } = english.export
-
-const isIn = <Words extends object>(words: Words, name: PropertyKey): name is keyof Words =>
-  Object.hasOwn(words, name)
 
 /** The label of a column or field. A field without words gets its own name, spaced out. */
 export function labelOf(name: string, { forms = [] }: Place = {}): string {

@@ -5,7 +5,7 @@ import { type FileType, isFileType, sniff } from '#src/lib/file-type.ts'
 import { type Dimensions, dimensionsOf } from './dimensions.ts'
 import { isPassivePdf } from './pdf.ts'
 
-/** What is wrong with a file: also the error code. */
+/** A file's fault, which is also the error code. */
 export type Fault = 'upload_type_refused' | 'upload_damaged' | 'picture_too_large'
 
 interface Announced {

@@ -1,10 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { faultOf } from '#provider/lib/fault.ts'
 
-export interface Worker {
-  stop(): Promise<void>
-}
-
 /**
  * Runs `tick`, which returns how much it did, for the life of the process: again at once after one with work,
  * otherwise every `interval` milliseconds. Failures are logged and retried later.
@@ -14,7 +10,7 @@ export function runWorker(
   log: { error(fields: { error: string }, message: string): void },
   tick: () => Promise<number>,
   interval: number,
-): Worker {
+) {
   const stopping = new AbortController()
   const running = (async () => {
     while (!stopping.signal.aborted) {

@@ -1,6 +1,6 @@
 // Reports what we hold and owe, by currency, over the whole ledger.
 
-import { type Position, positionsBefore } from '#provider/ledger/index.ts'
+import { positionsBefore } from '#provider/ledger/index.ts'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { decimalIn } from '#provider/money.ts'
 import { remindOfDue } from './due.ts'
@@ -16,7 +16,7 @@ export const positions = commandOf('positions', {
         const all = await positionsBefore(db, until)
         await remindOfDue(db, clock.now(), print)
         print(`before ${until.toISOString()}`)
-        for (const [currency, accounts] of byCurrency(all)) {
+        for (const [currency, accounts] of Map.groupBy(all, ({ currency }) => currency)) {
           print('')
           print(currency)
           for (const { account, amount } of accounts)
@@ -35,8 +35,4 @@ function endOf(text: string): Date {
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
   if (Number.isNaN(day)) throw new WrongCommand(`--at is "${text}". Write a day such as 2026-11-22.`)
   return new Date(day + 86_400_000)
-}
-
-function byCurrency(all: readonly Position[]): Map<string, Position[]> {
-  return Map.groupBy(all, ({ currency }) => currency)
 }

@@ -116,7 +116,7 @@ function isLate(transfer: TransferRow, { channel, order_id, arrives_at }: Arrive
   return order_id === null && arrives_at > deadlineOf(transfer, channel)
 }
 
-/** What is wrong with a customer's payment; null if it pays the transfer to the cent. */
+/** The problem with a customer's payment; null if it pays the transfer to the cent. */
 function problemOf(transfer: TransferRow, payment: ArrivedPayment): PaymentProblem | null {
   // Already paid, whatever happened since; an unpaid one has expired.
   if (transfer.paid_at !== null) return 'doubled'

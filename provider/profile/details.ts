@@ -3,17 +3,12 @@
 // then for its day (contact-changes.ts).
 
 import { openChanges } from '#provider/auth/waiting-changes/index.ts'
-import { lockCustomer, toUser, type User } from '#provider/customers/store.ts'
+import { lockCustomer, toUser } from '#provider/customers/store.ts'
 import type { Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import type { UserDetails } from '#src/generated/forms.ts'
 import { beginContactChange, dropContactChange, type WaitingChange } from './contact-changes.ts'
-
-interface UpdatedDetails {
-  user: User
-  contact_changes: WaitingChange[]
-}
 
 interface Person {
   first_name: string
@@ -30,12 +25,7 @@ const isSamePerson = (one: Person, other: Person): boolean =>
  * @throws ProviderError details_verified for a name or date of birth other than the documents', email_needed
  * if the address is missing, too_many_requests, sms_unavailable
  */
-export async function updateDetails(
-  tx: Tx,
-  customerId: string,
-  details: UserDetails,
-  now: Date,
-): Promise<UpdatedDetails> {
+export async function updateDetails(tx: Tx, customerId: string, details: UserDetails, now: Date) {
   const customer = await lockCustomer(tx, customerId)
   const person: Person = {
     first_name: details.first_name.trim(),

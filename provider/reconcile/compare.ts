@@ -26,11 +26,6 @@ export interface Difference {
   readonly reference: string
 }
 
-export interface Comparison {
-  readonly agreed: number
-  readonly differences: readonly Difference[]
-}
-
 /** A movement and its return share a key; the direction tells them apart. */
 export const slotOf = ({ key, amount }: { key: string; amount: bigint }): string =>
   `${key} ${amount < 0n ? 'out' : 'in'}`
@@ -45,7 +40,7 @@ export function compare(
   { lines, from, to, balances }: Statement,
   ours: readonly Movement[],
   known: ReadonlySet<string>,
-): Comparison {
+) {
   const booked = new Map(ours.map((movement) => [slotOf(movement), movement]))
   const named = new Set(known)
   const differences: Difference[] = []

@@ -1,4 +1,4 @@
-// Chooses the card partner. One that failed several times in a row is asked second for a while, so customers
+// Chooses the card partner. One that failed several times in a row goes second for a while, so customers
 // don't wait for a partner that is down. Shared by all processes, in the database.
 
 import type { Sql } from '#provider/db/index.ts'

@@ -1,11 +1,6 @@
 import type { Check } from '#scripts/data/check.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 
-export interface Choice {
-  readonly chosen: readonly Check[]
-  readonly findings: readonly string[]
-}
-
 /** Selects every check of what is edited without code. */
 const DATA = 'data'
 
@@ -16,7 +11,7 @@ const isCalled = ({ name, isOfData }: Check, part: string): boolean =>
  * Selects checks by part of their name: `fixtures` matches those of forms and operations, `data` every check
  * of schemas, flows, content and policy. Without arguments, all.
  */
-export function chooseChecks(checks: readonly Check[], parts: readonly string[]): Choice {
+export function chooseChecks(checks: readonly Check[], parts: readonly string[]) {
   const names = checks.map(({ name }) => name)
   const unknown = parts.filter((part) => !checks.some((check) => isCalled(check, part)))
   return {

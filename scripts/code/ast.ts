@@ -12,6 +12,8 @@ export interface AstNode {
 export const isNode = (value: unknown): value is AstNode =>
   isRecord(value) && 'type' in value && typeof value.type === 'string' && 'start' in value
 
+export const nodesIn = (value: unknown): AstNode[] => (Array.isArray(value) ? value.filter(isNode) : [])
+
 export function walkAst(
   node: unknown,
   visit: (node: AstNode, parents: readonly AstNode[]) => void,

@@ -1,5 +1,5 @@
 // What a function can reach, judging by its text: every name it mentions, and all those mention.
-import { type AstNode, isNode, walkAst } from '#scripts/code/ast.ts'
+import { type AstNode, isNode, nodesIn, walkAst } from '#scripts/code/ast.ts'
 import { localPath } from '#scripts/code/imports.ts'
 import type { SourceFile } from '#scripts/code/source-files.ts'
 import { isRecord } from '#src/lib/is-record.ts'
@@ -19,7 +19,6 @@ export interface Reached extends Mentions {
 }
 
 const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? node.value ?? '') : '')
-const nodesAt = (value: unknown): AstNode[] => (Array.isArray(value) ? value.filter(isNode) : [])
 
 export class Reach {
   private readonly mentions = new Map<Place, Mentions>()
@@ -53,10 +52,10 @@ export class Reach {
   private readNames(file: string, program: unknown): void {
     const own = new Map<string, Place>()
     this.names.set(file, own)
-    for (const node of nodesAt(isNode(program) ? program.body : undefined)) {
+    for (const node of nodesIn(isNode(program) ? program.body : undefined)) {
       const to = isNode(node.source) ? localPath(file, String(node.source.value)) : undefined
       if (to !== undefined)
-        for (const item of nodesAt(node.specifiers)) {
+        for (const item of nodesIn(node.specifiers)) {
           const inside = node.type === 'ImportDeclaration' ? nameOf(item.imported) : nameOf(item.local)
           const here = node.type === 'ImportDeclaration' ? nameOf(item.local) : nameOf(item.exported)
           own.set(here, `${to}#${inside}`)
@@ -68,7 +67,7 @@ export class Reach {
   }
 
   private readMentions(file: string, program: unknown): void {
-    for (const node of nodesAt(isNode(program) ? program.body : undefined))
+    for (const node of nodesIn(isNode(program) ? program.body : undefined))
       for (const name of declaredBy(node)) this.mentions.set(`${file}#${name}`, this.mentionedIn(file, node))
   }
 
@@ -112,7 +111,7 @@ function wholeText({ type, value, quasis }: AstNode): string | undefined {
 function declaredBy(node: AstNode): string[] {
   const inner = isNode(node.declaration) ? node.declaration : node
   if (inner.type === 'VariableDeclaration')
-    return nodesAt(inner.declarations).flatMap(({ id }) =>
+    return nodesIn(inner.declarations).flatMap(({ id }) =>
       isNode(id) && id.type === 'Identifier' ? [nameOf(id)] : [],
     )
   return ['FunctionDeclaration', 'ClassDeclaration'].includes(inner.type) ? [nameOf(inner.id)] : []

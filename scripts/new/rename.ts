@@ -7,12 +7,6 @@ import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 
 export const usage = 'Usage: npm run rename form NAME NEW-NAME'
 
-/** Changed files below the root, and places such as `src/a.ts:12` to check by hand. */
-export interface Renamed {
-  readonly changed: readonly string[]
-  readonly left: readonly string[]
-}
-
 /** Folders that may name a form. */
 const folders = ['schemas', 'flows', 'content', 'src', 'provider', 'tests', 'scripts', 'docs'] as const
 
@@ -27,9 +21,10 @@ const naming = new Set(['form', 'forms', 'body'])
  * Renames a form: its schema, ui, translated words and fixtures move, and flows, calls, policies, references
  * and code follow. A bare word in code that also names something else is left and reported.
  *
+ * @returns changed files below the root, and places such as `src/a.ts:12` left to check by hand
  * @throws Error if the form doesn't exist, or the new name does
  */
-export function renameForm(root: string, from: string, to: string): Renamed {
+export function renameForm(root: string, from: string, to: string) {
   const data = loadData(root)
   const [broken] = data.findings
   if (broken) throw new Error(`${broken.file}:${broken.line} ${broken.message}`)

@@ -23,7 +23,6 @@ export interface ClientOptions extends TransportOptions {
   onChange?: (topics: readonly Topic[]) => void
   /** Asks the customer to confirm their identity if the provider requires it first. */
   stepUp?: () => Promise<boolean>
-  newKey?: () => string
 }
 
 /** Makes a call whose input is only known at run time. @throws ApiError, or AbortError if cancelled */
@@ -57,7 +56,7 @@ const isUnauthorised = (error: unknown): boolean => error instanceof ApiError &&
  */
 export function createClient(options: ClientOptions): Client {
   const send = createTransport(options)
-  const attempts = createAttempts(options.newKey)
+  const attempts = createAttempts()
   const session = createSession({
     send,
     store: options.store,

@@ -68,7 +68,10 @@ export function ForCustomers({ route, phase, onRetry }: ForCustomersProps) {
   const isOffline = useOffline(session)
   useAccountPreferences(session.status === 'customer' ? session.user : undefined)
   useFocusKeeper()
-  useKeptShell(session.status === 'customer')
+  // Caches the app's own files, never an answer, for an offline start.
+  useEffect(() => {
+    if (session.status === 'customer') keepShell()
+  }, [session.status])
   const isLate = useIsLate(session.status === 'restoring')
   const wasVerified = useWasVerified(session, location)
   const wasOrIsVerified = wasVerified || (session.status === 'customer' && isVerified(session.user))
@@ -186,13 +189,6 @@ function Framed(frame: Frame) {
 function useOffline(session: SessionState): boolean {
   const isOnline = useOnline()
   return !isOnline || (session.status === 'restoring' && session.isCut === true)
-}
-
-/** Caches the app’s own files for an offline start once a customer has logged in; never an answer. */
-function useKeptShell(isCustomer: boolean): void {
-  useEffect(() => {
-    if (isCustomer) keepShell()
-  }, [isCustomer])
 }
 
 const goBack = () => window.history.back()

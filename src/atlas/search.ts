@@ -60,11 +60,6 @@ function find(word: string, text: string): { spans: Span[]; isExact: boolean } |
   return { spans: near.map(({ 0: found, index }): Span => [index, index + found.length]), isExact: false }
 }
 
-export interface Hit<Item> {
-  readonly item: Item
-  readonly spans: readonly Span[]
-}
-
 /**
  * Items whose text has every word of the query, in any order, ignoring case and accents and allowing for
  * typos; best first. `also` is searched as well, but never highlighted.
@@ -74,7 +69,7 @@ export function search<Item>(
   query: string,
   textOf: (item: Item) => string,
   also: (item: Item) => string = () => '',
-): Hit<Item>[] {
+) {
   const words = fold(query).text.match(WORD) ?? []
   if (words.length === 0) return []
   const phrase = fold(query).text.trim()

@@ -18,10 +18,6 @@ export function rememberedLanguage(): string | undefined {
   return undefined
 }
 
-function rememberLanguage(id: string): void {
-  for (const storage of storages) storage.set(KEY, id)
-}
-
 /** The language that the page begins in, known before its words are there. In development `?locale=` chooses it. */
 export const languageAhead = (): string | undefined =>
   getLocale() === languages[0]?.id
@@ -69,7 +65,7 @@ export async function beginLanguage(): Promise<void> {
  */
 export async function chooseLanguage(id: string): Promise<void> {
   await bringLanguage(id)
-  rememberLanguage(id)
+  for (const storage of storages) storage.set(KEY, id)
   if (id === getLocale()) return
   setLocale(id)
   readdress()

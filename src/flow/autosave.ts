@@ -1,9 +1,3 @@
-/** Saves shortly after the last change, and at once when the page is left. */
-export interface Autosave {
-  later(): void
-  cancel(): void
-}
-
 const PAUSE = 400
 
 const waiting = new Set<() => void>()
@@ -29,7 +23,8 @@ if (typeof window !== 'undefined') {
 /** A hidden page may never return, so don't wait. */
 const mayWait = (): boolean => !isGoing && document.visibilityState !== 'hidden'
 
-export function createAutosave(save: () => void): Autosave {
+/** Saves shortly after the last change, and at once when the page is left. */
+export function createAutosave(save: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function cancel(): void {

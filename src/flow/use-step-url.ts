@@ -16,12 +16,6 @@ function entry(): Entry {
   return isRecord(state) ? state : {}
 }
 
-interface StepUrl {
-  readonly isReady: boolean
-  readonly isResumed: boolean
-  readonly goOn: () => void
-}
-
 /**
  * Keeps the URL and the flow's step in sync: a requested URL is visited, or replaced by the last reachable
  * step's; a step that the flow moved to gets its URL.
@@ -29,7 +23,7 @@ interface StepUrl {
  * @returns `isReady` once the first URL is resolved, so that no other step flashes by; `isResumed` while a
  *   customer who opened the flow's entrance is past a point of no return instead, until `goOn` or a move
  */
-export function useStepUrl(driver: FlowDriver, step: string): StepUrl {
+export function useStepUrl(driver: FlowDriver, step: string) {
   const [location, navigate] = useLocation()
   // If the requested step is already the flow's own, render it at once.
   const [isReady, setReady] = useState(() => wantedBy(driver.flow, location) === step)

@@ -5,16 +5,11 @@ export interface Named {
   readonly full_name?: string | undefined
 }
 
-export interface PersonNames {
-  readonly first: string
-  readonly last: string
-}
-
 /**
  * First and last name. A missing one is the first or second word of the full name, split at spaces (spec
  * section 3).
  */
-export function namesOf({ first_name = '', last_name, full_name = '' }: Named): PersonNames {
+export function namesOf({ first_name = '', last_name, full_name = '' }: Named) {
   const [first = '', last = ''] = full_name.split(' ').filter((word) => word !== '')
   return { first: first_name || first, last: last_name || last }
 }

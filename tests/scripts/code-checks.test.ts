@@ -135,8 +135,8 @@ test('finds a package with a version range', async () => {
   const found = await said(lockfile, { 'package-lock.json': {}, 'package.json': { dependencies } })
   expect(found).toBe(
     [
-      'package.json:4 b is asked for as "^1.2.3": name one version, such as 1.2.3',
-      'package.json:5 c is asked for as "latest": name one version, such as 1.2.3',
+      'package.json:4 b is requested as "^1.2.3": name one version, such as 1.2.3',
+      'package.json:5 c is requested as "latest": name one version, such as 1.2.3',
     ].join('\n'),
   )
 })

@@ -18,7 +18,7 @@ function rangeFindings(root: string): Finding[] {
       .map(([name, version]) => ({
         file,
         line: document.lineOf([group, name]),
-        message: `${name} is asked for as "${version}": name one version, such as 1.2.3`,
+        message: `${name} is requested as "${version}": name one version, such as 1.2.3`,
       })),
   )
 }

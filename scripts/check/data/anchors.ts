@@ -22,7 +22,7 @@ function hasLooseAlternatives(pattern: string): boolean {
   return false
 }
 
-/** What is wrong with a pattern's anchors; undefined if it is anchored, or a deliberate substring. */
+/** The fault in a pattern's anchors; undefined if it is anchored, or a deliberate substring. */
 function faultOf(pattern: string): string | undefined {
   if (hasLooseAlternatives(pattern)) return 'its ends belong to one alternative each: write ^(?:one|other)$'
   const isWhole = pattern.startsWith('^') && /(?<!\\)\$$/.test(pattern)

@@ -28,7 +28,7 @@ interface Group {
   readonly fields: readonly (readonly [name: string, ui: JsonObject])[]
 }
 
-/** What is wrong with a field's token, if anything. */
+/** The fault in a field's token, if any. */
 function faultOf(name: string, ui: JsonObject, isOfOthers: boolean): string | undefined {
   const [widget, said] = [ui['ui:widget'], ui['ui:autocomplete']]
   if (typeof said !== 'string')

@@ -6,7 +6,7 @@ import type { Data } from '#scripts/data/load.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 import { isJsonObject, type Json, type JsonObject } from '#src/lib/schema/json.ts'
 
-/** What is wrong, at a place inside the value; empty if that's the value itself. */
+/** A fault, and its place inside the value; empty for the value itself. */
 type Fault = readonly [place: readonly (string | number)[], message: string]
 
 /** @param data all data files, which names refer to */

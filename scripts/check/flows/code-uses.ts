@@ -1,6 +1,6 @@
 // What the code uses of the data, read from its sources: mounted flows, shown forms, texts, pages.
 import { dirname } from 'node:path/posix'
-import { type AstNode, isNode, literalsOf, walkAst } from '#scripts/code/ast.ts'
+import { type AstNode, isNode, literalsOf, nodesIn, walkAst } from '#scripts/code/ast.ts'
 import type { SourceFile } from '#scripts/code/source-files.ts'
 
 /** A `<FlowRunner id screens>`: its flow and, if readable, its screens. */
@@ -24,8 +24,6 @@ export interface CodeUses {
 
 const nameOf = (node: unknown): string =>
   isNode(node) && (node.type === 'Identifier' || node.type === 'JSXIdentifier') ? String(node.name) : ''
-
-const nodesIn = (value: unknown): AstNode[] => (Array.isArray(value) ? value.filter(isNode) : [])
 
 /** Every string below a node: both of `a ? 'x' : 'y'`. */
 function textsIn(node: unknown): string[] {
@@ -70,7 +68,7 @@ function namesBelow(folder: string, sources: readonly SourceFile[]): ReadonlySet
 }
 
 const showsForms = new Set(['SchemaForm', 'FormReview'])
-const paintsForms = new Set(['preloadForm', 'paintedForm'])
+const rendersForms = new Set(['preloadForm', 'renderedForm'])
 
 /** What source files use of the data; not the atlas, which shows everything and proves nothing. */
 function usesOf(sources: readonly SourceFile[]): CodeUses {
@@ -85,9 +83,9 @@ function usesOf(sources: readonly SourceFile[]): CodeUses {
     texts.push(...literals.filter(({ whole }) => whole).map(({ text }) => text))
     if (/(?:^|\/)paths\.ts$/.test(file))
       pages.push(...literals.map(({ text }) => text).filter((text) => text.startsWith('/')))
-    if (!/FlowRunner|SchemaForm|FormReview|preloadForm|paintedForm/.test(code)) continue
+    if (!/FlowRunner|SchemaForm|FormReview|preloadForm|renderedForm/.test(code)) continue
     walkAst(program, (node) => {
-      if (node.type === 'CallExpression' && paintsForms.has(nameOf(node.callee)))
+      if (node.type === 'CallExpression' && rendersForms.has(nameOf(node.callee)))
         forms.push(...textsIn(node.arguments))
       if (node.type !== 'JSXOpeningElement') return
       const name = nameOf(node.name)

@@ -90,10 +90,7 @@ function backFindings(flow: FlowModel, model: StepModel): Finding[] {
   if (!target) return []
   if (target === model || !leadsTo(flow, target, model))
     return [
-      model.finding(
-        ['back', 'to'],
-        `no way to "${model.id}" passes "${back.to}", so nobody can go back there`,
-      ),
+      model.finding(['back', 'to'], `no way to "${model.id}" passes "${back.to}", so Back never gets there`),
     ]
   if (!isAlwaysPassed(flow, target, model))
     return [

@@ -18,7 +18,7 @@ const SAYS = /\p{L}(?<!^\d+\sh)/u
 const inAll = (value: Json, language: Counted): number[] =>
   formsOf(value).flatMap(({ sentence }) => (SAYS.test(sentence) ? numbersIn(sentence, language) : []))
 
-/** What is wrong with a translation's numbers; undefined if they match. */
+/** The fault in a translation's numbers; undefined if they match. */
 function fault(original: readonly number[], translated: readonly number[]): string | undefined {
   const lost = original.find((number) => !translated.includes(number))
   const other = translated.find((number) => number !== MAY_BE_MORE && !original.includes(number))

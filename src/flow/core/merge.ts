@@ -7,11 +7,6 @@ import { equal } from '#src/lib/schema/runtime/equal.ts'
 
 export type FoundDraft = Extract<Kept, { is: 'found' }>
 
-export interface Merged {
-  readonly draft: FoundDraft
-  readonly isNews: boolean
-}
-
 const NOTHING: Draft = {}
 
 /**
@@ -54,7 +49,7 @@ export function merge(
   base: FoundDraft | undefined,
   mine: { readonly state: FlowState; readonly typed: Typed },
   theirs: FoundDraft,
-): Merged {
+) {
   const { state } = mine
   const before = base?.state ?? start(flow)
   const isMine = !equal(mine.state.draft, before.draft) || !equal(mine.typed, base?.typed ?? {})

@@ -7,14 +7,8 @@ export function asName(name: string): string {
   return `${START}${name.replaceAll(/[\u2068\u2069]/g, '')}${END}`
 }
 
-export interface SentencePart {
-  readonly words: string
-  readonly isName: boolean
-  readonly at: number
-}
-
 /** Splits a sentence into its words and the marked-off names. */
-export function parted(sentence: string): SentencePart[] {
+export function parted(sentence: string) {
   return [...sentence.matchAll(/\u2068([^\u2069]*)\u2069|[^\u2068]+/g)].map((found) => ({
     words: found[1] ?? found[0],
     isName: found[1] !== undefined,

@@ -1,9 +1,8 @@
-import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
 import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { useAccountCall } from '#src/screens/multi-currency/use-account-call.ts'
-import { ConfirmDialog } from '#src/ui/index.ts'
+import { ConfirmDialog, Stack } from '#src/ui/index.ts'
 
 export interface CloseAccountDialogProps {
   readonly currency: string
@@ -34,15 +33,10 @@ export function CloseAccountDialog({ currency, hasDetails, onClose }: CloseAccou
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <Stack>
+      <Stack $gap="0.75rem">
         {hasDetails ? <p>{text('screens.multi-currency.close.details')}</p> : null}
         <p>{text('screens.multi-currency.close.kept')}</p>
       </Stack>
     </ConfirmDialog>
   )
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 0.75rem;
-`

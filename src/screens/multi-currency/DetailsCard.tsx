@@ -2,7 +2,6 @@ import { BookIcon, ShareIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
-import { styled } from 'styled-components'
 import { standingOf, userAtom } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import type { AccountDetailsResponse } from '#src/generated/forms.ts'
@@ -22,6 +21,7 @@ import {
   Skeleton,
   SkeletonBlock,
   SkeletonLine,
+  Stack,
   Text,
 } from '#src/ui/index.ts'
 
@@ -75,7 +75,7 @@ function Content({ data, onMade }: ContentProps) {
   if (details === null) return <NoDetails currency={currency} onMade={onMade} />
   const lines = linesOf(details)
   return (
-    <Stack>
+    <Stack $gap="1rem">
       <Text $role="hint" $tone="muted">
         {text(`screens.multi-currency.details.lead.${scheme}`)}
       </Text>
@@ -129,7 +129,7 @@ function NoDetails({ currency, onMade }: { readonly currency: string; readonly o
   }
 
   return (
-    <Stack>
+    <Stack $gap="1rem">
       <Text $role="hint" $tone="muted">
         {mayHave
           ? text('screens.multi-currency.details.none', { currency })
@@ -154,8 +154,3 @@ function NoDetails({ currency, onMade }: { readonly currency: string; readonly o
     </Stack>
   )
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1rem;
-`

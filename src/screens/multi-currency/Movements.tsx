@@ -21,6 +21,7 @@ import {
   FilterPills,
   ListCard,
   SectionHeader,
+  Stack,
   Text,
   type,
 } from '#src/ui/index.ts'
@@ -88,7 +89,7 @@ export function Movements({ currency }: { readonly currency: string }) {
           )}
         </Card>
       ) : (
-        <Days>
+        <Stack $gap="1.5rem">
           {byDay(movements).map(({ day, movements: ofDay }) => (
             <div key={day}>
               <DayName id={`day-${day}`}>{nameOfDay(day)}</DayName>
@@ -99,7 +100,7 @@ export function Movements({ currency }: { readonly currency: string }) {
               </ListCard>
             </div>
           ))}
-        </Days>
+        </Stack>
       )}
       {list.hasNextPage ? (
         <More>
@@ -112,11 +113,6 @@ export function Movements({ currency }: { readonly currency: string }) {
     </section>
   )
 }
-
-const Days = styled.div`
-  display: grid;
-  gap: 1.5rem;
-`
 
 const DayName = styled.h3`
   ${type.label}

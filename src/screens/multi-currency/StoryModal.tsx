@@ -1,9 +1,17 @@
-import { styled } from 'styled-components'
 import { countryName, formatDate, formatNumber, formatRate, formatTime, text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { otherCurrency, signedAmount, whatOf } from '#src/screens/multi-currency/movement.ts'
 import type { Movement } from '#src/screens/multi-currency/queries.ts'
-import { CopyButton, type DetailRow, DetailRows, LinkButton, Modal, Money, Text } from '#src/ui/index.ts'
+import {
+  CopyButton,
+  type DetailRow,
+  DetailRows,
+  LinkButton,
+  Modal,
+  Money,
+  Stack,
+  Text,
+} from '#src/ui/index.ts'
 
 export function StoryModal({ movement, onClose }: { movement: Movement; onClose: () => void }) {
   const { name, currency, transfer_id, conversion } = movement
@@ -26,7 +34,7 @@ export function StoryModal({ movement, onClose }: { movement: Movement; onClose:
         )
       }
     >
-      <Stack>
+      <Stack $gap="1.5rem">
         <div>
           <Text as="p" $role="figureCard">
             <Money amount={signedAmount(movement)} currency={currency} signed />
@@ -135,8 +143,3 @@ function rowsOfConversion(conversion: NonNullable<Movement['conversion']>): Deta
     },
   ]
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1.5rem;
-`

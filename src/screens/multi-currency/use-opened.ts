@@ -2,18 +2,12 @@ import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { type AccountDialog, paths } from '#src/paths.ts'
 
-export interface Opened {
-  readonly isOpen: boolean
-  readonly open: () => void
-  readonly close: () => void
-}
-
 /**
  * The state of an account's dialog, opened by its button or by the address, which is reset on close.
  *
  * @param dialog its name in the address; undefined for further buttons of its kind on the page
  */
-export function useOpened(currency: string, dialog: AccountDialog | undefined): Opened {
+export function useOpened(currency: string, dialog: AccountDialog | undefined) {
   const [, navigate] = useLocation()
   const asked = new URLSearchParams(useSearch()).get('open')
   const isAsked = dialog !== undefined && asked === dialog

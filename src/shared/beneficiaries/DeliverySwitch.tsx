@@ -1,6 +1,5 @@
-import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
-import { SegmentedSwitch, Text } from '#src/ui/index.ts'
+import { SegmentedSwitch, Stack, Text } from '#src/ui/index.ts'
 
 export interface DeliverySwitchProps {
   readonly methods: readonly { readonly _id: string; readonly name: string }[]
@@ -12,7 +11,7 @@ export interface DeliverySwitchProps {
 export function DeliverySwitch({ methods, value, onChange }: DeliverySwitchProps) {
   if (methods.length < 2) return null
   return (
-    <Way>
+    <Stack $gap="0.5rem">
       <Text as="span" $role="label" aria-hidden="true">
         {text('screens.beneficiaries.how')}
       </Text>
@@ -22,11 +21,6 @@ export function DeliverySwitch({ methods, value, onChange }: DeliverySwitchProps
         value={value}
         onChange={onChange}
       />
-    </Way>
+    </Stack>
   )
 }
-
-const Way = styled.div`
-  display: grid;
-  gap: 0.5rem;
-`

@@ -52,15 +52,11 @@ export function keptRates(country: string, now: number = Date.now()): KnownRates
   return isKnownRates(rates) && rates.country === country && Date.parse(rates.at) <= now ? rates : undefined
 }
 
-interface Published {
-  readonly [country: string]: unknown
-}
-
 /** The build's rates for a country, available from static hosting even if the provider is down. */
 export async function publishedRates(country: string): Promise<KnownRates | undefined> {
   try {
     const response = await fetch('/rates.json', { headers: { accept: 'application/json' } })
-    const file = (await response.json()) as Published
+    const file = (await response.json()) as Readonly<Record<string, unknown>>
     const rates = file[country]
     return isKnownRates(rates) ? rates : undefined
   } catch {

@@ -1,17 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { text } from '#src/content/index.ts'
 import type { Actions } from '#src/shared/shell/palette/entry.ts'
 import { useOpenedPart } from '#src/ui/index.ts'
 
 const loadPalette = () => import('#src/shared/shell/palette/Palette.tsx')
 
-export interface PaletteHandle {
-  readonly open: () => void
-  readonly shown: ReactNode
-}
-
 /** Opens the search by its button or Ctrl/Cmd+K, unless another dialog is open. */
-export function usePalette(actions: Actions): PaletteHandle {
+export function usePalette(actions: Actions) {
   const { isOpen, part, open, close } = useOpenedPart(loadPalette, text('screens.palette.title'))
 
   const press = useEffectEvent((event: KeyboardEvent) => {

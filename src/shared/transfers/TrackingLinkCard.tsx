@@ -17,6 +17,7 @@ import {
   Skeleton,
   SkeletonBlock,
   SkeletonLine,
+  Stack,
   Text,
   type,
 } from '#src/ui/index.ts'
@@ -32,7 +33,7 @@ export function TrackingLinkCard({ transfer }: { readonly transfer: Transfer }) 
   const changed = () => heading.current?.focus()
   return (
     <Card as="section" aria-labelledby="tracking-link">
-      <Stack>
+      <Stack $gap="1rem">
         <Title id="tracking-link" ref={heading} tabIndex={-1}>
           {text('screens.tracking.link.title')}
         </Title>
@@ -152,11 +153,6 @@ function SwitchOff({ id, onEnded }: Omit<LinkProps, 'code'>) {
     </>
   )
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1rem;
-`
 
 const Title = styled.h2`
   ${type.card}

@@ -4,6 +4,7 @@ import { LinkButton } from '#src/ui/actions/LinkButton.tsx'
 import { Logo } from '#src/ui/brand/Logo.tsx'
 import type { NavLink } from '#src/ui/layouts/NavItem.ts'
 import { HeaderLink } from '#src/ui/layouts/public-header-styles.ts'
+import { Stack } from '#src/ui/layouts/Stack.ts'
 import { Drawer } from '#src/ui/overlays/Drawer.tsx'
 
 export interface PublicMenuProps {
@@ -28,11 +29,6 @@ const List = styled.ul`
   }
 `
 
-const Actions = styled.div`
-  display: grid;
-  gap: 0.5rem;
-`
-
 /** The public header’s links in a drawer. Loaded on the first press. */
 export function PublicMenu({ links, logIn, start, onClose }: PublicMenuProps) {
   return (
@@ -48,7 +44,7 @@ export function PublicMenu({ links, logIn, start, onClose }: PublicMenuProps) {
           ))}
         </List>
       </nav>
-      <Actions>
+      <Stack $gap="0.5rem">
         {start ? (
           <LinkButton href={start.href} block onClick={onClose}>
             {start.label}
@@ -59,7 +55,7 @@ export function PublicMenu({ links, logIn, start, onClose }: PublicMenuProps) {
             {logIn.label}
           </LinkButton>
         ) : null}
-      </Actions>
+      </Stack>
     </Drawer>
   )
 }

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components'
 
-/** The parts of a dialog or a card, one below the other, 20 apart. */
-export const Stack = styled.div`
+/** Parts of a page, dialog or card, one below the other. */
+export const Stack = styled.div<{ $gap?: '0.25rem' | '0.5rem' | '0.75rem' | '1rem' | '1.5rem' | '2rem' }>`
   display: grid;
-  gap: 1.25rem;
+  gap: ${({ $gap = '1.25rem' }) => $gap};
 `
 
-/** The buttons at the foot of a dialog or a summary, one below the other: what goes on first, the way out last. */
+/** Buttons at the foot of a dialog or summary: the main one first, the way out last. */
 export const ButtonStack = styled.div`
   display: grid;
   gap: 0.5rem;

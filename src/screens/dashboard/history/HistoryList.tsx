@@ -1,11 +1,10 @@
 import { memo, useDeferredValue } from 'react'
-import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import type { TransactionsResponse } from '#src/generated/forms.ts'
 import { MonthHead } from '#src/screens/dashboard/history/MonthHead.tsx'
 import { monthsOf, type Total } from '#src/screens/dashboard/history/months.ts'
 import { type Transaction, TransactionRow } from '#src/shared/transfers/index.ts'
-import { ListPart, ListRowsToCome, LongListCard } from '#src/ui/index.ts'
+import { ListPart, ListRowsToCome, LongListCard, Stack } from '#src/ui/index.ts'
 
 export interface HistoryListProps {
   readonly pages: readonly TransactionsResponse[]
@@ -23,7 +22,7 @@ export function HistoryList({ pages, totals }: HistoryListProps) {
   const count = pages.reduce((sum, { data }) => sum + data.length, 0)
   const rendered = useDeferredValue(count, AT_ONCE)
   return (
-    <Months>
+    <Stack $gap="2rem">
       {monthsOf(pages).map(({ month, parts }) => (
         <section key={month} aria-labelledby={`month-${month}`}>
           <MonthHead id={`month-${month}`} month={month} totals={totals} />
@@ -36,7 +35,7 @@ export function HistoryList({ pages, totals }: HistoryListProps) {
           </LongListCard>
         </section>
       ))}
-    </Months>
+    </Stack>
   )
 }
 
@@ -62,8 +61,3 @@ const Part = memo(function Part({ rows, start, shown }: PartProps) {
     </ListPart>
   )
 })
-
-const Months = styled.div`
-  display: grid;
-  gap: 2rem;
-`

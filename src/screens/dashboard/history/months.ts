@@ -48,16 +48,10 @@ export function monthsOf(pages: readonly TransactionsResponse[]): readonly Month
   return months
 }
 
-export interface MonthSum {
-  readonly what: 'sent' | 'added' | 'returned'
-  readonly amount: string
-  readonly currency: string
-}
-
 const WHATS = ['sent', 'added', 'returned'] as const
 
 /** The sums of a month: sent first, by currency with most transactions first. */
-export function sumsOf(month: string, totals: readonly Total[]): MonthSum[] {
+export function sumsOf(month: string, totals: readonly Total[]) {
   return WHATS.flatMap((what) =>
     totals.flatMap(({ currency, months }) => {
       const amount = months.find((of) => of.month === month)?.[what]

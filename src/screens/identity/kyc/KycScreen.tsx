@@ -20,8 +20,8 @@ const checkAt = (location: string) =>
   )?.[0]
 
 /**
- * The whole check of a new customer, or one check alone once the whole was sent, so that nobody has two drafts;
- * see flows/kyc*.flow.json.
+ * The whole check of a new customer, or a single check once the whole was sent, so there is only ever one
+ * draft; see flows/kyc*.flow.json.
  */
 export function KycScreen() {
   const [location] = useLocation()

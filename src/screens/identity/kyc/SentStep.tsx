@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts'
 import { GoTo } from '#src/screens/identity/kyc/GoTo.tsx'
 import { SkeletonRows } from '#src/ui/index.ts'
 
-/** Waits for the new answer: the one from before says on the progress page that nothing was sent. */
+/** Refetches before moving on: the stale answer would show the progress page with nothing sent. */
 export function SentStep() {
   const cache = useQueryClient()
   const [isKnown, setKnown] = useState(false)

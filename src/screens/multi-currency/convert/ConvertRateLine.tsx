@@ -71,7 +71,7 @@ const Rate = styled.span`
   gap: 0.5rem;
 `
 
-/** Not a live region: a clock that speaks every second helps nobody. */
+/** Not a live region: a clock read out every second is noise. */
 const Age = styled.span`
   ${type.hint}
   ${tabular}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import { standingOf } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { monthSoFar } from '#src/screens/multi-currency/period.ts'
@@ -10,7 +9,7 @@ import {
   StatementFigures,
   StatementFiguresShape,
 } from '#src/screens/multi-currency/statement/StatementFigures.tsx'
-import { Card, ErrorState, Text } from '#src/ui/index.ts'
+import { Card, ErrorState, Stack, Text } from '#src/ui/index.ts'
 
 /** This month's statement so far, if there is room beside the movements. */
 export function StatementCard({ currency }: { readonly currency: string }) {
@@ -18,7 +17,7 @@ export function StatementCard({ currency }: { readonly currency: string }) {
   const query = useQuery(statementQuery(currency, period))
   return (
     <Card as="section" aria-labelledby="statement">
-      <Stack>
+      <Stack $gap="1rem">
         <Text as="h2" id="statement" $role="value">
           {text('screens.multi-currency.statement.title')}
         </Text>
@@ -42,8 +41,3 @@ export function StatementCard({ currency }: { readonly currency: string }) {
     </Card>
   )
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1rem;
-`

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { formatMoney, text } from '#src/content/index.ts'
 import type { ReferralsResponse } from '#src/generated/forms.ts'
 import { paths } from '#src/paths.ts'
-import { Button, Card, CopyPill, media, QrCode, Text, type } from '#src/ui/index.ts'
+import { Button, Card, CopyPill, media, QrCode, Stack, Text, type } from '#src/ui/index.ts'
 
 export const amountsOf = ({ reward }: ReferralsResponse['data']) => ({
   amount: formatMoney(reward.amount, reward.currency),
@@ -26,7 +26,7 @@ export function Offer({ referrals }: { referrals: ReferralsResponse['data'] }) {
   return (
     <Panel $large>
       <Beside>
-        <Stack>
+        <Stack $gap="0.75rem">
           <Title>{text('screens.referrals.offer', { amount })}</Title>
           <Text as="p" $tone="muted">
             {text('screens.referrals.condition', { minimum })}
@@ -65,11 +65,6 @@ const Beside = styled.div`
     justify-items: start;
     gap: 1.5rem;
   }
-`
-
-const Stack = styled.div`
-  display: grid;
-  gap: 0.75rem;
 `
 
 const Title = styled.h2`

@@ -66,7 +66,7 @@ function Setup({ onClose, onDone }: Omit<AuthenticatorModalProps, 'open'>) {
       <Code>
         <QrCode value={begun.uri} label={text('screens.settings.authenticator.qr')} />
       </Code>
-      <Secret>
+      <Stack $gap="0.25rem">
         <Text as="span" $role="hint" $tone="muted">
           {text('screens.settings.authenticator.byHand')}
         </Text>
@@ -74,7 +74,7 @@ function Setup({ onClose, onDone }: Omit<AuthenticatorModalProps, 'open'>) {
           {grouped(begun.secret)}
           <CopyButton value={begun.secret} label={text('screens.settings.authenticator.copy')} />
         </Letters>
-      </Secret>
+      </Stack>
       <SchemaForm id="authenticator-setup" onSubmit={submit} />
     </Stack>
   )
@@ -89,11 +89,6 @@ const Code = styled.div`
   padding: 1rem;
   border-radius: var(--borderRadius-large);
   background: var(--bgColor-inset);
-`
-
-const Secret = styled.div`
-  display: grid;
-  gap: 0.25rem;
 `
 
 const Letters = styled.p`

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useState } from 'react'
 import { styled } from 'styled-components'
 import { formatDate, formatMoney, formatTime, text } from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
-import { Modal, Text } from '#src/ui/index.ts'
+import { Modal, Stack, Text } from '#src/ui/index.ts'
 
 /** An amount that shows the separators of thousands and decimals. */
 const SAMPLE = '12345.67'
@@ -36,12 +36,12 @@ export function FormatsModal(props: FormatsModalProps) {
           id="preferences"
           data={data}
           footer={
-            <Foot>
+            <Stack $gap="0.5rem">
               <Text $role="hint" $tone="muted">
                 {text('screens.settings.display.example', { amount, date, time })}
               </Text>
               {changed}
-            </Foot>
+            </Stack>
           }
           onChange={onChange}
           onSubmit={onChange}
@@ -50,11 +50,6 @@ export function FormatsModal(props: FormatsModalProps) {
     </Modal>
   )
 }
-
-const Foot = styled.div`
-  display: grid;
-  gap: 0.5rem;
-`
 
 const Focusable = styled.div`
   &:focus {

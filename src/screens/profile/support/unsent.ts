@@ -39,18 +39,12 @@ function mayKeep(session: SessionState, customer: string): boolean {
   return session.status === 'visitor' && session.because === 'ended'
 }
 
-export interface Unsent {
-  readonly begun: FormData
-  readonly keep: (data: FormData) => void
-  readonly forget: () => void
-}
-
 /**
  * Keeps an unsent support message in this tab.
  *
  * @param about which message: the id of a transfer or request, or `new`
  */
-export function useUnsent(about: string): Unsent {
+export function useUnsent(about: string) {
   const session = useSession()
   const [customer] = useState(session.status === 'customer' ? session.user._id : undefined)
   const [begun] = useState(() => {
@@ -60,7 +54,7 @@ export function useUnsent(about: string): Unsent {
   })
   return {
     begun,
-    keep(data) {
+    keep(data: FormData) {
       if (customer !== undefined && mayKeep(store.get(sessionAtom), customer))
         keepUnsent(customer, about, data)
     },

@@ -18,6 +18,7 @@ import {
   SkeletonBlock,
   SkeletonLine,
   SkeletonRows,
+  Stack,
   Text,
   type,
   useDocumentTitle,
@@ -95,7 +96,7 @@ function Gone() {
   return (
     <TrackPage>
       <Card as="section" $large $elevation={2}>
-        <Stack>
+        <Stack $gap="1rem">
           <ArtFrame>
             <JourneyArt end="stopped" />
           </ArtFrame>
@@ -140,11 +141,6 @@ const Updated = styled.p`
   gap: 0.5rem;
   padding-block: 0.5rem;
   color: var(--fgColor-muted);
-`
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1rem;
 `
 
 const Title = styled.h1`

@@ -199,7 +199,7 @@ export function AmountStep() {
   )
 }
 
-/** What is left to send today, and of which day the rate is. */
+/** What may still be sent today, and the rate's day. */
 function Small({ choice, limit }: { choice: AmountChoice; limit: string | undefined }) {
   const { calculator } = choice
   const day = useRateAge(calculator)?.day

@@ -17,7 +17,7 @@ export interface NewBeneficiaryModalProps {
   readonly onClose: () => void
 }
 
-/** A new beneficiary, and how they get the money: whoever is chosen brings their way with them. */
+/** Adds a beneficiary, whose delivery method becomes the transfer's. */
 export function NewBeneficiaryModal({ choice, open, onAdded, onClose }: NewBeneficiaryModalProps) {
   const { country, currency } = choice.calculator.receiving
   const { methods } = choice

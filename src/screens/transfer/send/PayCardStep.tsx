@@ -1,5 +1,4 @@
 import { LinkExternalIcon } from '@primer/octicons-react'
-import { styled } from 'styled-components'
 import { formatMoney, text } from '#src/content/index.ts'
 import { FlowForm, useFlow } from '#src/flow/index.ts'
 import { useSubmitter } from '#src/form/index.ts'
@@ -8,7 +7,7 @@ import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { useCardChoice } from '#src/screens/transfer/send/use-card-choice.ts'
 import { deadlineRows } from '#src/shared/transfers/index.ts'
-import { Button, Card, DetailRows, FlowColumns, FlowMain, StepTitle, Text } from '#src/ui/index.ts'
+import { Button, Card, DetailRows, FlowColumns, FlowMain, Stack, StepTitle, Text } from '#src/ui/index.ts'
 
 /** Step 5, by card: a saved one or another. The customer pays on the card processor's page and returns. */
 export function PayCardStep() {
@@ -22,7 +21,7 @@ export function PayCardStep() {
       <FlowMain>
         <Card as="section">
           <StepTitle />
-          <Stack>
+          <Stack $gap="1.5rem">
             <Text $prose>{text('screens.transfer.card.lead')}</Text>
             {options ? <FlowForm footer={null} context={{ cards: options }} /> : null}
             <DetailRows rows={deadlineRows(transfer.payment_intent)} />
@@ -49,8 +48,3 @@ export function PayCardStep() {
     </FlowColumns>
   )
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1.5rem;
-`

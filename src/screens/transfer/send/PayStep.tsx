@@ -35,7 +35,7 @@ const PRESSING = 2 * 60 * 60 * 1000
 
 /**
  * Step 5, by Interac e-Transfer or bank transfer: what to send where, with copy buttons, and "I've sent it".
- * An e-transfer comes from the account's email, which is asked for first if missing.
+ * An e-transfer comes from the account's email; if there is none, the step asks for it first.
  */
 export function PayStep() {
   const { draft, busy, next } = useFlow('transfer')

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { styled } from 'styled-components'
 import { queryFor } from '#src/api/index.ts'
 import { formatMoney, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
@@ -15,6 +14,7 @@ import {
   DetailRows,
   FlowColumns,
   FlowMain,
+  Stack,
   StepTitle,
   Text,
 } from '#src/ui/index.ts'
@@ -31,7 +31,7 @@ export function PayWalletStep() {
       <FlowMain>
         <Card as="section">
           <StepTitle />
-          <Stack>
+          <Stack $gap="1.5rem">
             <Text $prose>{text('screens.transfer.wallet.lead', { currency })}</Text>
             <DetailRows
               rows={[...balanceRows(balance, transfer), ...deadlineRows(transfer.payment_intent)]}
@@ -65,8 +65,3 @@ function balanceRows(balance: string | undefined, transfer: Transfer): DetailRow
     },
   ]
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1.5rem;
-`

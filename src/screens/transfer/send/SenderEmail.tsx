@@ -16,9 +16,9 @@ import {
 import { SkeletonRows } from '#src/ui/index.ts'
 
 /**
- * The email to send the e-transfer from, for customers without one: it is added to the account once its code
- * is typed. One that was given at the identity check is filled in. What is typed is kept with the transfer, across
- * reloads and changes of payment method.
+ * Asks customers without an email which one the e-transfer comes from, starting with the identity check's. The
+ * code confirms it and adds it to the account. The draft keeps what was typed across reloads and changes of
+ * payment method.
  */
 export function SenderEmail() {
   const user = useAtomValue(userAtom)

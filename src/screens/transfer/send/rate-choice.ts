@@ -51,7 +51,7 @@ export interface RateChoice {
   readonly total: string
   /** The change of the other side, negative for less. */
   readonly difference: { readonly amount: string; readonly currency: string }
-  /** By how much the side that stays is more after all, as not every amount can arrive; undefined if it isn't. */
+  /** How much the fixed side rises after all, since not every amount can arrive; undefined if it doesn't. */
   readonly excess: string | undefined
   readonly obstacle: Obstacle | undefined
 }

@@ -54,7 +54,7 @@ export function useAmountChoice(): AmountChoice {
   const list = useQuery(queryFor('list-beneficiaries', { query: { country: calculator.receiving.country } }))
   const eligible = list.data?.data.filter(({ type }) => methods.some(({ _id }) => _id === type)) ?? []
   const beneficiary = eligible.find(({ _id }) => _id === draft.beneficiary_id)
-  // Whoever is chosen brings their way with them.
+  // The chosen beneficiary sets the delivery method.
   const method = methods.find(({ _id }) => _id === beneficiary?.type) ?? methods[0]
   const { amounts, sending, receiving } = calculator
 

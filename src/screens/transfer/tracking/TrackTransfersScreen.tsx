@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { styled } from 'styled-components'
 import { isSettled, standingOf } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import type { TransactionsQuery } from '#src/generated/forms.ts'
@@ -8,7 +7,7 @@ import { TransfersShape } from '#src/screens/transfer/tracking/placeholder.tsx'
 import { DELIVERED, transfersQuery, UNDER_WAY } from '#src/screens/transfer/tracking/queries.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
 import { type Transaction, TransactionRow } from '#src/shared/transfers/index.ts'
-import { Card, EmptyState, ErrorState, LinkButton, ListCard, SectionHeader } from '#src/ui/index.ts'
+import { Card, EmptyState, ErrorState, LinkButton, ListCard, SectionHeader, Stack } from '#src/ui/index.ts'
 
 /** Refetch interval while visible, in milliseconds: a transfer moves within seconds. */
 const LOOK_EVERY = 3000
@@ -37,7 +36,7 @@ export function TrackTransfersScreen() {
   const moving = underWay.data.data
   const finished = (delivered.data?.data ?? []).filter(({ kind }) => kind === 'transfer').slice(0, LATELY)
   return (
-    <Page>
+    <Stack $gap="2rem">
       {moving.length > 0 ? (
         <Transfers id="moving" title={text('screens.tracking.list.lead')} items={moving} />
       ) : (
@@ -53,7 +52,7 @@ export function TrackTransfersScreen() {
       {finished.length > 0 ? (
         <Transfers id="finished" title={text('screens.tracking.list.recent')} items={finished} />
       ) : null}
-    </Page>
+    </Stack>
   )
 }
 
@@ -73,8 +72,3 @@ function Transfers({ id, title, items }: { id: string; title: string; items: rea
 function useTransfers(query: TransactionsQuery) {
   return useQuery({ ...transfersQuery(query), refetchInterval: LOOK_EVERY })
 }
-
-const Page = styled.div`
-  display: grid;
-  gap: 2rem;
-`
