@@ -138,7 +138,7 @@ export async function walletsOf(sql: Sql, customerId: string): Promise<Wallet[]>
   )
 }
 
-export { type Position, positionsBefore } from './positions.ts'
+export { positionsBefore } from './positions.ts'
 
 interface LedgerFaults {
   /** Journals whose lines don't sum to zero in a currency. */

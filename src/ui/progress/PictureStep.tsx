@@ -2,7 +2,6 @@ import { type ReactNode, type Ref, useId } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '#src/ui/actions/Button.tsx'
 import { ArtFrame } from '#src/ui/brand/ArtFrame.ts'
-import { Stack } from '#src/ui/layouts/Stack.ts'
 import { Text } from '#src/ui/text/Text.tsx'
 
 export interface PictureStepProps {
@@ -21,7 +20,7 @@ export function PictureStep({ art, lead, go }: PictureStepProps) {
   const { label, 'aria-describedby': title, ...way } = go
   const leadId = useId()
   return (
-    <Stack $gap="1.5rem">
+    <Stack>
       <Frame>{art}</Frame>
       <Text id={leadId} $tone="muted" $prose>
         {lead}
@@ -40,6 +39,11 @@ export function PictureStep({ art, lead, go }: PictureStepProps) {
     </Stack>
   )
 }
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1.5rem;
+`
 
 const Frame = styled(ArtFrame)`
   svg {
