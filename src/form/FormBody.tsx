@@ -115,7 +115,7 @@ export function FormBody<Id extends FormId>(
     }
     // Unmounted while waiting: don't submit.
     if (rjsf.current === null) return
-    // Not evaluated if there are errors, which are about to be painted.
+    // Errors are about to render: don’t evaluate it.
     const ready = problems.length > 0 ? undefined : validator.ready(state.getData())
     if (ready === undefined || !isValid<Id>(validator, ready)) {
       latest.current.onInvalid?.(problems.flatMap(({ field }) => field ?? []))

@@ -46,7 +46,7 @@ export function useServices(): Services {
   return services
 }
 
-/** Whether the provider answered no; any other error, an ended session included, counts as unreachable. */
+/** Whether the provider refused. Any other error, even an ended session, counts as unreachable. */
 export function isRefused(error: unknown): error is { readonly isRefusal: true; readonly message: string } {
   const isRefusal = error instanceof Error && 'isRefusal' in error && error.isRefusal === true
   return isRefusal && !('errorCode' in error && error.errorCode === 401)
