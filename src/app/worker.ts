@@ -50,15 +50,19 @@ async function activate(): Promise<void> {
   )
 }
 
+/** How many files are fetched ahead at a time: one by one, each would wait for a round trip of its own. */
+const AHEAD = 6
+
 /**
- * Caches the missing files of the current language and the other pages, so that each opens offline. In
- * sequence, to leave bandwidth to the customer. Failures are retried after the next start.
+ * Caches the missing files of the current language and the other pages, so that each opens offline; at low
+ * priority and a few at a time, to leave bandwidth to the customer. Failures are retried after the next start.
  */
 async function fetchLater(language: string): Promise<void> {
   const cache = await caches.open(NAME)
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  for (const path of [...(BUILD.languages[language] ?? []), ...BUILD.later])
-    if (!kept.has(path)) await cache.add(new Request(path, { priority: 'low' }))
+  const missing = [...(BUILD.languages[language] ?? []), ...BUILD.later].filter((path) => !kept.has(path))
+  for (let at = 0; at < missing.length; at += AHEAD)
+    await cache.addAll(missing.slice(at, at + AHEAD).map((path) => new Request(path, { priority: 'low' })))
   if (!kept.has(shellIn(language))) await cache.put(shellIn(language), await fetchShell(language))
 }
 

@@ -63,8 +63,6 @@ test('a new number waits a day: the day is shown, and the link sent to the old n
   const details = {
     first_name: user.first_name,
     last_name: user.last_name,
-    phone_country_code: 'CA',
-    phone_number: national(phone),
     phone,
     ...(user.dob === null ? {} : { dob: user.dob }),
     ...(user.email === null ? {} : { email: user.email }),
