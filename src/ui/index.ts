@@ -14,6 +14,7 @@ export {
   MoneyFrame,
   placeholderOf,
 } from '#src/ui/amount/MoneyField.tsx'
+export { ProblemLine } from '#src/ui/amount/ProblemLine.tsx'
 export type { PickerOption } from '#src/ui/amount/picker-option.ts'
 export { selectedAtFirst } from '#src/ui/amount/selected-at-first.ts'
 export { Art, type ArtScene } from '#src/ui/brand/Art.tsx'
@@ -65,6 +66,7 @@ export {
   LongListCard,
 } from '#src/ui/lists/ListCard.tsx'
 export { ListRow } from '#src/ui/lists/ListRow.tsx'
+export { RowMenu } from '#src/ui/lists/RowMenu.tsx'
 export { RowStanding } from '#src/ui/lists/RowStanding.tsx'
 export { Chip, type ChipTone, StatusChip, type TransferState } from '#src/ui/lists/StatusChip.tsx'
 export {
@@ -77,7 +79,7 @@ export { Spinner } from '#src/ui/loading/Spinner.tsx'
 export { SkeletonAtOnce } from '#src/ui/loading/skeleton-at-once.ts'
 export { usePart } from '#src/ui/loading/use-part.ts'
 export { Anchor } from '#src/ui/navigation/Anchor.tsx'
-export { isFocusFree } from '#src/ui/navigation/focus.ts'
+export { isFocusFree, takeFocus } from '#src/ui/navigation/focus.ts'
 export { LanguageSwitch } from '#src/ui/navigation/LanguageSwitch.tsx'
 export { Link } from '#src/ui/navigation/Link.tsx'
 export { MoveBar } from '#src/ui/navigation/MoveBar.tsx'
@@ -117,6 +119,7 @@ export { EmptyState } from '#src/ui/states/EmptyState.tsx'
 export { ErrorBoundary } from '#src/ui/states/ErrorBoundary.tsx'
 export { ErrorState } from '#src/ui/states/ErrorState.tsx'
 export { Fault } from '#src/ui/states/Fault.tsx'
+export { LoadFailure } from '#src/ui/states/LoadFailure.tsx'
 export { Missing, Offline } from '#src/ui/states/Missing.tsx'
 export { OfflineStrip } from '#src/ui/states/OfflineStrip.tsx'
 export { useOnline } from '#src/ui/states/use-online.ts'

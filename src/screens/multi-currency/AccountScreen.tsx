@@ -17,7 +17,7 @@ import {
 import { accountsQuery, depositsQuery, movementsQuery } from '#src/screens/multi-currency/queries.ts'
 import { StatementCard } from '#src/screens/multi-currency/statement/StatementCard.tsx'
 import { useFrame } from '#src/shared/shell/index.ts'
-import { Card, EmptyState, ErrorState, LinkButton, media, useMedia } from '#src/ui/index.ts'
+import { Card, EmptyState, LinkButton, LoadFailure, media, useMedia } from '#src/ui/index.ts'
 
 /** Keyed by the currency in the address, so that another account starts fresh. */
 export function AccountScreen() {
@@ -63,13 +63,7 @@ function Account({ currency }: { readonly currency: string }) {
   if (standingOf(accounts) === 'waiting') return <AccountShape />
   return (
     <Card>
-      <ErrorState
-        roomy
-        title={text('screens.multi-currency.failed')}
-        message={accounts.error?.message ?? text('messages.errors.network')}
-        busy={accounts.fetchStatus === 'fetching'}
-        onRetry={() => void accounts.refetch()}
-      />
+      <LoadFailure roomy title={text('screens.multi-currency.failed')} query={accounts} />
     </Card>
   )
 }

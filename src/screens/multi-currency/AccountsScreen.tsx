@@ -18,10 +18,10 @@ import {
   BalanceCard,
   Button,
   Card,
-  ErrorState,
   LinkButton,
   ListCard,
   ListRow,
+  LoadFailure,
   media,
   SectionHeader,
 } from '#src/ui/index.ts'
@@ -34,13 +34,7 @@ export function AccountsScreen() {
     if (standingOf(query) === 'waiting') return <AccountsShape />
     return (
       <Card>
-        <ErrorState
-          roomy
-          title={text('screens.multi-currency.failed')}
-          message={query.error?.message ?? text('messages.errors.network')}
-          busy={query.fetchStatus === 'fetching'}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailure roomy title={text('screens.multi-currency.failed')} query={query} />
       </Card>
     )
   }

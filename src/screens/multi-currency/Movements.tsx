@@ -17,9 +17,9 @@ import {
   Button,
   Card,
   EmptyState,
-  ErrorState,
   FilterPills,
   ListCard,
+  LoadFailure,
   SectionHeader,
   Stack,
   Text,
@@ -63,13 +63,7 @@ export function Movements({ currency }: { readonly currency: string }) {
           <MovementsShape />
         ) : (
           <Card>
-            <ErrorState
-              as="h3"
-              title={text('screens.multi-currency.movements.failed')}
-              message={list.error?.message ?? text('messages.errors.network')}
-              busy={list.fetchStatus === 'fetching'}
-              onRetry={() => void list.refetch()}
-            />
+            <LoadFailure as="h3" title={text('screens.multi-currency.movements.failed')} query={list} />
           </Card>
         )
       ) : isEmpty ? (

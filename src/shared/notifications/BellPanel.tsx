@@ -8,7 +8,7 @@ import { NotificationRow } from '#src/shared/notifications/NotificationRow.tsx'
 import { newestQuery } from '#src/shared/notifications/queries.ts'
 import { useMarking } from '#src/shared/notifications/use-marking.ts'
 import { whenOf } from '#src/shared/notifications/when.ts'
-import { EmptyState, ErrorState, LinkButton, media, motion, SkeletonRows, type } from '#src/ui/index.ts'
+import { EmptyState, LinkButton, LoadFailure, media, motion, SkeletonRows, type } from '#src/ui/index.ts'
 
 export function BellPanel({ onLeave }: { readonly onLeave: () => void }) {
   const newest = useQuery(newestQuery)
@@ -50,13 +50,7 @@ export function BellPanel({ onLeave }: { readonly onLeave: () => void }) {
           message={text('screens.notifications.empty.text')}
         />
       ) : newest.error ? (
-        <ErrorState
-          as="h3"
-          title={text('screens.notifications.failed')}
-          message={newest.error.message}
-          busy={newest.fetchStatus === 'fetching'}
-          onRetry={() => void newest.refetch()}
-        />
+        <LoadFailure as="h3" title={text('screens.notifications.failed')} query={newest} />
       ) : (
         <SkeletonRows count={5} />
       )}

@@ -12,7 +12,7 @@ import {
   Card,
   ConfirmDialog,
   CopyPill,
-  ErrorState,
+  LoadFailure,
   notify,
   Skeleton,
   SkeletonBlock,
@@ -52,13 +52,7 @@ export function TrackingLinkCard({ transfer }: { readonly transfer: Transfer }) 
             <SkeletonBlock $width="100%" $height="2.5rem" />
           </Skeleton>
         ) : (
-          <ErrorState
-            as="h3"
-            title={text('screens.tracking.link.failed')}
-            message={query.error?.message ?? text('messages.errors.network')}
-            busy={query.fetchStatus === 'fetching'}
-            onRetry={() => void query.refetch()}
-          />
+          <LoadFailure as="h3" title={text('screens.tracking.link.failed')} query={query} />
         )}
       </Stack>
     </Card>

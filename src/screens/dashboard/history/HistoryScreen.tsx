@@ -29,10 +29,10 @@ import {
   Button,
   Card,
   EmptyState,
-  ErrorState,
   FilterPills,
   LinkButton,
   ListCardSkeleton,
+  LoadFailure,
   media,
   unseen,
 } from '#src/ui/index.ts'
@@ -146,12 +146,7 @@ export function HistoryScreen() {
           <ListCardSkeleton count={6} />
         ) : (
           <Card $padding="list">
-            <ErrorState
-              title={text('screens.transactions.failed')}
-              message={history.error?.message ?? text('messages.errors.network')}
-              busy={history.fetchStatus === 'fetching'}
-              onRetry={() => void history.refetch()}
-            />
+            <LoadFailure title={text('screens.transactions.failed')} query={history} />
           </Card>
         )
       ) : isEmpty ? (

@@ -19,7 +19,6 @@ import {
   recentQuery,
   sentQuery,
 } from '#src/screens/dashboard/home/queries.ts'
-import { SectionFailure } from '#src/screens/dashboard/home/SectionFailure.tsx'
 import { SendAgain } from '#src/screens/dashboard/home/SendAgain.tsx'
 import { SpendingCard } from '#src/screens/dashboard/home/SpendingCard.tsx'
 import { totalNote } from '#src/shared/accounts/index.ts'
@@ -35,6 +34,7 @@ import {
   LinkButton,
   ListCard,
   ListCardSkeleton,
+  LoadFailure,
   media,
   SectionHeader,
 } from '#src/ui/index.ts'
@@ -98,7 +98,7 @@ function Balance() {
     )
   return (
     <Card $large>
-      <SectionFailure title={text('screens.dashboard.failedAccounts')} query={accounts} />
+      <LoadFailure as="h3" title={text('screens.dashboard.failedAccounts')} query={accounts} />
     </Card>
   )
 }
@@ -124,7 +124,7 @@ function Recent() {
           <ListCardSkeleton count={4} />
         ) : (
           <Card $padding="list">
-            <SectionFailure title={text('screens.dashboard.failedRecent')} query={transactions} />
+            <LoadFailure as="h3" title={text('screens.dashboard.failedRecent')} query={transactions} />
           </Card>
         )
       ) : items.length === 0 ? (

@@ -7,8 +7,7 @@ import { text } from '#src/content/index.ts'
 import type { IdentityResponse } from '#src/generated/forms.ts'
 import { paths } from '#src/paths.ts'
 import { identityQuery } from '#src/screens/dashboard/home/queries.ts'
-import { SectionFailure } from '#src/screens/dashboard/home/SectionFailure.tsx'
-import { Card, LinkButton, Skeleton, SkeletonLine, Text } from '#src/ui/index.ts'
+import { Card, LinkButton, LoadFailure, Skeleton, SkeletonLine, Text } from '#src/ui/index.ts'
 
 type Check = IdentityResponse['data']['checks'][number]
 
@@ -57,7 +56,7 @@ export function IdentityCard() {
           <SkeletonLine $line="1.75rem" />
         </Skeleton>
       ) : (
-        <SectionFailure title={text('screens.dashboard.identity.failed')} query={identity} />
+        <LoadFailure as="h3" title={text('screens.dashboard.identity.failed')} query={identity} />
       )}
       <LinkButton href={paths.kycProgress()} size="medium">
         {text('screens.dashboard.identity.action')}

@@ -6,8 +6,7 @@ import { formatMoney, text } from '#src/content/index.ts'
 import { ratioOf } from '#src/lib/ratio.ts'
 import { paths } from '#src/paths.ts'
 import { limitQuery } from '#src/screens/dashboard/home/queries.ts'
-import { SectionFailure } from '#src/screens/dashboard/home/SectionFailure.tsx'
-import { Card, Link, Skeleton, SkeletonLine, tabular, type } from '#src/ui/index.ts'
+import { Card, Link, LoadFailure, Skeleton, SkeletonLine, tabular, type } from '#src/ui/index.ts'
 
 export function LimitCard({ currency }: { readonly currency: string }) {
   const limit = useQuery(limitQuery(currency))
@@ -47,7 +46,7 @@ export function LimitCard({ currency }: { readonly currency: string }) {
           <SkeletonLine $line="0.75rem" $height="0.375rem" />
         </Skeleton>
       ) : (
-        <SectionFailure title={text('screens.dashboard.limit.failed')} query={limit} />
+        <LoadFailure as="h3" title={text('screens.dashboard.limit.failed')} query={limit} />
       )}
     </Card>
   )

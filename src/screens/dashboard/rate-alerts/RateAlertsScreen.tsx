@@ -17,7 +17,7 @@ import {
 } from '#src/screens/dashboard/rate-alerts/placeholder.tsx'
 import { useAlertActions } from '#src/screens/dashboard/rate-alerts/use-alert-actions.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
-import { Button, Card, EmptyState, ErrorState, ListCard, SectionHeader, Text } from '#src/ui/index.ts'
+import { Button, Card, EmptyState, ListCard, LoadFailure, SectionHeader, Text } from '#src/ui/index.ts'
 
 /** An address with a pair opens a new alert for it. */
 export function RateAlertsScreen() {
@@ -27,12 +27,7 @@ export function RateAlertsScreen() {
   if (standingOf(query) === 'waiting') return <RateAlertsShape />
   return (
     <Card>
-      <ErrorState
-        title={text('screens.rate-alerts.failed')}
-        message={query.error?.message ?? text('messages.errors.network')}
-        busy={query.fetchStatus === 'fetching'}
-        onRetry={() => void query.refetch()}
-      />
+      <LoadFailure title={text('screens.rate-alerts.failed')} query={query} />
     </Card>
   )
 }

@@ -19,9 +19,9 @@ import {
   Card,
   ConfirmDialog,
   EmptyState,
-  ErrorState,
   LinkButton,
   ListCard,
+  LoadFailure,
   SectionHeader,
   Text,
 } from '#src/ui/index.ts'
@@ -34,12 +34,7 @@ export function ScheduledScreen() {
   if (standingOf(query) === 'waiting') return <ScheduledShape />
   return (
     <Card>
-      <ErrorState
-        title={text('screens.scheduled.failed')}
-        message={query.error?.message ?? text('messages.errors.network')}
-        busy={query.fetchStatus === 'fetching'}
-        onRetry={() => void query.refetch()}
-      />
+      <LoadFailure title={text('screens.scheduled.failed')} query={query} />
     </Card>
   )
 }

@@ -8,7 +8,7 @@ import { AddMoney } from '#src/screens/multi-currency/add-money/AddMoney.tsx'
 import { DepositLines } from '#src/screens/multi-currency/add-money/DepositLines.tsx'
 import { looks, saidOf, wayOnOf } from '#src/screens/multi-currency/add-money/deposit.ts'
 import { type Deposit, depositsQuery } from '#src/screens/multi-currency/queries.ts'
-import { Button, Card, Chip, ErrorState, Fold, LinkButton, notify, Text } from '#src/ui/index.ts'
+import { Button, Card, Chip, Fold, LinkButton, LoadFailure, notify, Text } from '#src/ui/index.ts'
 
 export function Deposits({ currency }: { readonly currency: string }) {
   const query = useQuery(depositsQuery)
@@ -16,13 +16,7 @@ export function Deposits({ currency }: { readonly currency: string }) {
   if (deposits === undefined)
     return standingOf(query) === 'waiting' ? null : (
       <Card>
-        <ErrorState
-          as="h2"
-          title={text('screens.multi-currency.addMoney.failed')}
-          message={query.error?.message ?? text('messages.errors.network')}
-          busy={query.fetchStatus === 'fetching'}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailure as="h2" title={text('screens.multi-currency.addMoney.failed')} query={query} />
       </Card>
     )
   if (deposits.length === 0) return null

@@ -1,4 +1,4 @@
-import { ChevronRightIcon, HourglassIcon, KebabHorizontalIcon } from '@primer/octicons-react'
+import { ChevronRightIcon, HourglassIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
@@ -13,10 +13,10 @@ import {
   ConfirmDialog,
   ListCard,
   ListRow,
-  Menu,
   type MenuItem,
   MiniCard,
   media,
+  RowMenu,
   SectionHeader,
   Spinner,
   Text,
@@ -67,13 +67,8 @@ export function CardsSection() {
                         <WordChip tone="accent">{text('screens.cards.first')}</WordChip>
                       ) : null}
                     </Chips>
-                    <Menu
+                    <RowMenu
                       label={text('screens.cards.more', { card: cardName(card) })}
-                      trigger={
-                        <Dots>
-                          <KebabHorizontalIcon size={16} />
-                        </Dots>
-                      }
                       items={itemsFor(card)}
                     />
                   </Actions>
@@ -167,14 +162,6 @@ const Chips = styled.span`
   ${media.tight} {
     display: none;
   }
-`
-
-const Dots = styled.span`
-  display: grid;
-  place-items: center;
-  width: 2.5rem;
-  height: 2.5rem;
-  color: var(--fgColor-muted);
 `
 
 const Foot = styled.div`

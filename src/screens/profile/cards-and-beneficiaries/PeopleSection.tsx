@@ -1,10 +1,4 @@
-import {
-  ChevronRightIcon,
-  KebabHorizontalIcon,
-  PaperAirplaneIcon,
-  SearchIcon,
-  StarFillIcon,
-} from '@primer/octicons-react'
+import { ChevronRightIcon, PaperAirplaneIcon, SearchIcon, StarFillIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
@@ -31,8 +25,8 @@ import {
   EmptyState,
   ListCard,
   ListRow,
-  Menu,
   media,
+  RowMenu,
   SectionHeader,
   Text,
   VisuallyHidden,
@@ -144,13 +138,8 @@ export function PeopleSection() {
                       >
                         {text('screens.profile.people.send')}
                       </Button>
-                      <Menu
+                      <RowMenu
                         label={text('screens.profile.people.more', { name: nameOf(person) })}
-                        trigger={
-                          <Dots>
-                            <KebabHorizontalIcon size={16} />
-                          </Dots>
-                        }
                         items={[
                           {
                             id: 'favour',
@@ -242,14 +231,6 @@ const Actions = styled.span`
 const Star = styled.span`
   display: grid;
   color: var(--fgColor-attention);
-`
-
-const Dots = styled.span`
-  display: grid;
-  place-items: center;
-  width: 2.5rem;
-  height: 2.5rem;
-  color: var(--fgColor-muted);
 `
 
 const Undo = styled.div`

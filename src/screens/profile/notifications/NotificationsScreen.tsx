@@ -21,10 +21,10 @@ import {
   Button,
   Card,
   EmptyState,
-  ErrorState,
   FilterPills,
   ListCard,
   ListCardSkeleton,
+  LoadFailure,
   SectionHeader,
 } from '#src/ui/index.ts'
 
@@ -62,12 +62,7 @@ export function NotificationsScreen() {
             <ListCardSkeleton count={5} />
           ) : (
             <Card $padding="list">
-              <ErrorState
-                title={text('screens.notifications.failed')}
-                message={list.error?.message ?? text('messages.errors.network')}
-                busy={list.fetchStatus === 'fetching'}
-                onRetry={() => void list.refetch()}
-              />
+              <LoadFailure title={text('screens.notifications.failed')} query={list} />
             </Card>
           )
         ) : items.length === 0 ? (

@@ -9,7 +9,7 @@ import { isCancelled } from '#src/screens/transfer/receipt/figures.ts'
 import { Receipt } from '#src/screens/transfer/receipt/Receipt.tsx'
 import { ReceiptShape } from '#src/screens/transfer/receipt/ReceiptShape.tsx'
 import { hasMoved, isUnderWay, ShareTracking, type Transfer } from '#src/shared/transfers/index.ts'
-import { Button, EmptyState, ErrorState, LinkButton, media, useDocumentTitle } from '#src/ui/index.ts'
+import { Button, EmptyState, LinkButton, LoadFailure, media, useDocumentTitle } from '#src/ui/index.ts'
 
 /**
  * The receipt of a transfer, or the confirmation of its cancellation, on a sheet of paper without the app's
@@ -41,13 +41,7 @@ export function ReceiptScreen() {
       <Sheet data-color-mode="light" data-light-theme="light">
         {answer.data === undefined ? (
           answer.isError ? (
-            <ErrorState
-              roomy
-              title={text('screens.receipt.failed')}
-              message={answer.error.message}
-              busy={answer.isFetching}
-              onRetry={() => void answer.refetch()}
-            />
+            <LoadFailure roomy title={text('screens.receipt.failed')} query={answer} />
           ) : (
             <ReceiptShape />
           )
