@@ -64,6 +64,7 @@ export {
   ListPart,
   ListRowsToCome,
   LongListCard,
+  SectionSkeleton,
 } from '#src/ui/lists/ListCard.tsx'
 export { ListRow } from '#src/ui/lists/ListRow.tsx'
 export { RowMenu } from '#src/ui/lists/RowMenu.tsx'
@@ -125,6 +126,7 @@ export { OfflineStrip } from '#src/ui/states/OfflineStrip.tsx'
 export { useOnline } from '#src/ui/states/use-online.ts'
 export { BalanceCard, BalanceCardSkeleton } from '#src/ui/surfaces/BalanceCard.tsx'
 export { Card, Divider } from '#src/ui/surfaces/Card.tsx'
+export { Section } from '#src/ui/surfaces/Section.tsx'
 export { SectionHeader } from '#src/ui/surfaces/SectionHeader.tsx'
 export { Money } from '#src/ui/text/Money.tsx'
 export { MoneyFigure } from '#src/ui/text/MoneyFigure.tsx'

@@ -23,7 +23,7 @@ import {
   ListRow,
   LoadFailure,
   media,
-  SectionHeader,
+  Section,
 } from '#src/ui/index.ts'
 
 export function AccountsScreen() {
@@ -79,8 +79,7 @@ export function AccountsScreen() {
         </ListCard>
       </OpenCard>
       {closed.length === 0 ? null : (
-        <section aria-labelledby="closed">
-          <SectionHeader id="closed" title={text('screens.multi-currency.closed.title')} />
+        <Section id="closed" title={text('screens.multi-currency.closed.title')}>
           <ListCard labelledBy="closed">
             {closed.map(({ currency, closed_at }) => (
               <ListRow
@@ -93,7 +92,7 @@ export function AccountsScreen() {
               />
             ))}
           </ListCard>
-        </section>
+        </Section>
       )}
       {isOpening ? (
         <OpenAccountModal held={accounts.map(({ currency }) => currency)} onClose={() => setOpening(false)} />

@@ -20,7 +20,7 @@ import {
   FilterPills,
   ListCard,
   LoadFailure,
-  SectionHeader,
+  Section,
   Stack,
   Text,
   type,
@@ -33,18 +33,17 @@ export function Movements({ currency }: { readonly currency: string }) {
   const movements = list.data?.pages.flatMap(({ data }) => data)
   const isEmpty = movements?.length === 0
   return (
-    <section aria-labelledby="movements">
-      <SectionHeader
-        id="movements"
-        title={text('screens.multi-currency.movements.title')}
-        action={
-          isEmpty ? undefined : (
-            <Text as="span" $role="hint" $tone="muted">
-              {text('screens.multi-currency.movements.hint')}
-            </Text>
-          )
-        }
-      />
+    <Section
+      id="movements"
+      title={text('screens.multi-currency.movements.title')}
+      action={
+        isEmpty ? undefined : (
+          <Text as="span" $role="hint" $tone="muted">
+            {text('screens.multi-currency.movements.hint')}
+          </Text>
+        )
+      }
+    >
       {isEmpty && direction === 'all' ? null : (
         <Filters>
           <FilterPills
@@ -104,7 +103,7 @@ export function Movements({ currency }: { readonly currency: string }) {
         </More>
       ) : null}
       {told ? <StoryModal movement={told} onClose={() => setTold(undefined)} /> : null}
-    </section>
+    </Section>
   )
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError, useCall } from '#src/api/index.ts'
 import { formatMoment, text } from '#src/content/index.ts'
 import { type DueChange, profileQuery } from '#src/shared/contact/queries.ts'
-import { CallAction, ListCard, ListRow, notify, SectionHeader } from '#src/ui/index.ts'
+import { CallAction, ListCard, ListRow, notify, Section } from '#src/ui/index.ts'
 
 /** Pending changes of contact or login details, each with a button to stop it. Nothing if there are none. */
 export function WaitingChanges() {
@@ -26,8 +26,7 @@ export function WaitingChanges() {
   }
 
   return (
-    <section aria-labelledby="waiting-changes">
-      <SectionHeader id="waiting-changes" title={text('screens.waiting-changes.title')} />
+    <Section id="waiting-changes" title={text('screens.waiting-changes.title')}>
       <ListCard labelledBy="waiting-changes">
         {changes.map((change) => (
           <ListRow
@@ -47,6 +46,6 @@ export function WaitingChanges() {
           />
         ))}
       </ListCard>
-    </section>
+    </Section>
   )
 }

@@ -1,10 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ApiError } from '#src/api/index.ts'
-import { standingOf } from '#src/api/index.ts'
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
+import { type ApiError, standingOf } from '#src/api/index.ts'
 import { Card, ListCardSkeleton, LoadFailure } from '#src/ui/index.ts'
 
-export interface MissingProps {
-  readonly query: UseQueryResult<unknown, ApiError>
+interface MissingProps {
+  readonly query: UseQueryResult<unknown, ApiError> | UseInfiniteQueryResult<unknown, ApiError>
   readonly title: string
   readonly count: number
 }

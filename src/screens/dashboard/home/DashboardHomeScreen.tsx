@@ -36,7 +36,7 @@ import {
   ListCardSkeleton,
   LoadFailure,
   media,
-  SectionHeader,
+  Section,
 } from '#src/ui/index.ts'
 
 const SHOWN = 5
@@ -107,18 +107,17 @@ function Recent() {
   const transactions = useQuery(recentQuery)
   const items = transactions.data?.data.slice(0, SHOWN)
   return (
-    <section aria-labelledby="recent">
-      <SectionHeader
-        id="recent"
-        title={text('screens.dashboard.recent')}
-        action={
-          items && items.length > 0 ? (
-            <Link href={paths.history()} $touch>
-              {text('screens.dashboard.seeAll')}
-            </Link>
-          ) : undefined
-        }
-      />
+    <Section
+      id="recent"
+      title={text('screens.dashboard.recent')}
+      action={
+        items && items.length > 0 ? (
+          <Link href={paths.history()} $touch>
+            {text('screens.dashboard.seeAll')}
+          </Link>
+        ) : undefined
+      }
+    >
       {items === undefined ? (
         standingOf(transactions) === 'waiting' ? (
           <ListCardSkeleton count={4} />
@@ -145,7 +144,7 @@ function Recent() {
           ))}
         </ListCard>
       )}
-    </section>
+    </Section>
   )
 }
 

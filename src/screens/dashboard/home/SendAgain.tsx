@@ -3,21 +3,20 @@ import { styled } from 'styled-components'
 import { formatMoney, text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import type { Person } from '#src/screens/dashboard/home/people.ts'
-import { Anchor, Avatar, Link, media, SectionHeader, type, VisuallyHidden } from '#src/ui/index.ts'
+import { Anchor, Avatar, Link, media, Section, type, VisuallyHidden } from '#src/ui/index.ts'
 
 /** People to send to: a press starts a transfer with the person and the last amount filled in. */
 export function SendAgain({ people }: { readonly people: readonly Person[] }) {
   return (
-    <section aria-labelledby="send-again">
-      <SectionHeader
-        id="send-again"
-        title={text('screens.dashboard.again.title')}
-        action={
-          <Link href={paths.cardsAndBeneficiaries()} $touch>
-            {text('screens.dashboard.again.all')}
-          </Link>
-        }
-      />
+    <Section
+      id="send-again"
+      title={text('screens.dashboard.again.title')}
+      action={
+        <Link href={paths.cardsAndBeneficiaries()} $touch>
+          {text('screens.dashboard.again.all')}
+        </Link>
+      }
+    >
       {/* Safari drops the list role of lists without bullets. */}
       <People role="list">
         {people.map(({ key, name, country, last, isNew, href }) => (
@@ -42,7 +41,7 @@ export function SendAgain({ people }: { readonly people: readonly Person[] }) {
           </li>
         ))}
       </People>
-    </section>
+    </Section>
   )
 }
 

@@ -14,9 +14,9 @@ import type { Placeholder } from '#src/shared/shell/index.ts'
 import {
   BalanceCardSkeleton,
   Card,
-  ListCardSkeleton,
   media,
   SectionHeader,
+  SectionSkeleton,
   Skeleton,
   SkeletonBlock,
   SkeletonLine,
@@ -38,10 +38,7 @@ export function HomeShape() {
           </Accounts>
         </Skeleton>
       </section>
-      <section>
-        <SectionHeader title={text('screens.dashboard.recent')} />
-        <ListCardSkeleton count={4} />
-      </section>
+      <SectionSkeleton title={text('screens.dashboard.recent')} count={4} />
     </HomeLayout>
   )
 }

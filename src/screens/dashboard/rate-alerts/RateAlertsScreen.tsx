@@ -17,7 +17,7 @@ import {
 } from '#src/screens/dashboard/rate-alerts/placeholder.tsx'
 import { useAlertActions } from '#src/screens/dashboard/rate-alerts/use-alert-actions.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
-import { Button, Card, EmptyState, ListCard, LoadFailure, SectionHeader, Text } from '#src/ui/index.ts'
+import { Button, Card, EmptyState, ListCard, LoadFailure, Section, Text } from '#src/ui/index.ts'
 
 /** An address with a pair opens a new alert for it. */
 export function RateAlertsScreen() {
@@ -70,8 +70,7 @@ function Alerts({ answer: { data: alerts, meta_data: figures } }: { readonly ans
           />
         </Card>
       ) : (
-        <section aria-labelledby="alerts">
-          <SectionHeader id="alerts" title={text('screens.rate-alerts.list')} action={button} />
+        <Section id="alerts" title={text('screens.rate-alerts.list')} action={button}>
           {isFull ? (
             <Full>
               <Text as="p" $tone="muted">
@@ -91,7 +90,7 @@ function Alerts({ answer: { data: alerts, meta_data: figures } }: { readonly ans
               />
             ))}
           </ListCard>
-        </section>
+        </Section>
       )}
       {isBeginning ? (
         <AlertModal

@@ -22,7 +22,7 @@ import {
   LinkButton,
   ListCard,
   LoadFailure,
-  SectionHeader,
+  Section,
   Text,
 } from '#src/ui/index.ts'
 
@@ -81,8 +81,7 @@ function Plans({
           />
         </Card>
       ) : (
-        <section aria-labelledby="plans">
-          <SectionHeader id="plans" title={text('screens.scheduled.list')} action={button} />
+        <Section id="plans" title={text('screens.scheduled.list')} action={button}>
           <Lead>
             <Text as="p" $tone="muted">
               {isFull
@@ -102,7 +101,7 @@ function Plans({
               />
             ))}
           </ListCard>
-        </section>
+        </Section>
       )}
       {begun !== null && canPlan && !isFull ? (
         <PlanModal

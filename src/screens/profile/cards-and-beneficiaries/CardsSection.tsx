@@ -17,7 +17,7 @@ import {
   MiniCard,
   media,
   RowMenu,
-  SectionHeader,
+  Section,
   Spinner,
   Text,
 } from '#src/ui/index.ts'
@@ -45,8 +45,7 @@ export function CardsSection() {
   ]
 
   return (
-    <Section ref={section} tabIndex={-1} aria-labelledby="cards">
-      <SectionHeader id="cards" title={text('screens.cards.title')} />
+    <Section id="cards" ref={section} title={text('screens.cards.title')}>
       {list === undefined ? (
         <Missing query={cards} title={text('screens.cards.failed')} count={2} />
       ) : (
@@ -134,10 +133,6 @@ function LifeChip({ card }: { readonly card: Card }) {
     </Chip>
   )
 }
-
-const Section = styled.section`
-  outline: none;
-`
 
 const WordChip = styled(Chip)`
   padding-inline-start: 0.75rem;

@@ -27,7 +27,7 @@ import {
   ListRow,
   media,
   RowMenu,
-  SectionHeader,
+  Section,
   Text,
   VisuallyHidden,
 } from '#src/ui/index.ts'
@@ -67,18 +67,18 @@ export function PeopleSection() {
   }
 
   return (
-    <Section ref={section} tabIndex={-1} aria-labelledby="people">
-      <SectionHeader
-        id="people"
-        title={text('screens.profile.people.title')}
-        action={
-          list && list.length > 0 ? (
-            <Text as="span" $role="hint" $tone="muted">
-              {text('screens.profile.people.count', { count: list.length })}
-            </Text>
-          ) : undefined
-        }
-      />
+    <Section
+      id="people"
+      ref={section}
+      title={text('screens.profile.people.title')}
+      action={
+        list && list.length > 0 ? (
+          <Text as="span" $role="hint" $tone="muted">
+            {text('screens.profile.people.count', { count: list.length })}
+          </Text>
+        ) : undefined
+      }
+    >
       {removed ? (
         <Undo>
           <Text as="span">{text('screens.profile.people.removed', { name: nameOf(removed) })}</Text>
@@ -202,10 +202,6 @@ export function PeopleSection() {
     </Section>
   )
 }
-
-const Section = styled.section`
-  outline: none;
-`
 
 /** On a phone, Send is a circle with an icon. */
 const Actions = styled.span`

@@ -3,21 +3,15 @@ import { text } from '#src/content/index.ts'
 import { cardsQuery } from '#src/shared/cards/index.ts'
 import { ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
 import type { Placeholder } from '#src/shared/shell/index.ts'
-import { ListCardSkeleton, SectionHeader } from '#src/ui/index.ts'
+import { SectionSkeleton } from '#src/ui/index.ts'
 
 export const peopleQuery = queryFor('list-beneficiaries', { query: {} })
 
 export function CardsAndBeneficiariesShape() {
   return (
     <ProfileStack>
-      <section>
-        <SectionHeader title={text('screens.cards.title')} />
-        <ListCardSkeleton count={2} />
-      </section>
-      <section>
-        <SectionHeader title={text('screens.profile.people.title')} />
-        <ListCardSkeleton count={4} />
-      </section>
+      <SectionSkeleton title={text('screens.cards.title')} count={2} />
+      <SectionSkeleton title={text('screens.profile.people.title')} count={4} />
     </ProfileStack>
   )
 }

@@ -15,18 +15,9 @@ import {
   notificationsQuery,
   useMarking,
 } from '#src/shared/notifications/index.ts'
-import { ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
+import { Missing, ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
-import {
-  Button,
-  Card,
-  EmptyState,
-  FilterPills,
-  ListCard,
-  ListCardSkeleton,
-  LoadFailure,
-  SectionHeader,
-} from '#src/ui/index.ts'
+import { Button, Card, EmptyState, FilterPills, ListCard, SectionHeader } from '#src/ui/index.ts'
 
 export function NotificationsScreen() {
   useFrame(profileFrame(text('screens.notifications.title')))
@@ -35,8 +26,7 @@ export function NotificationsScreen() {
   const marking = useMarking()
   const items = list.data?.pages.flatMap(({ data }) => data)
   const unread = list.data?.pages[0]?.meta_data.unread ?? 0
-  const isWaiting = standingOf(list) === 'waiting'
-  if (isWaiting && filter === 'all') return <NotificationsShape />
+  if (filter === 'all' && standingOf(list) === 'waiting') return <NotificationsShape />
 
   return (
     <ProfileStack>
@@ -58,13 +48,7 @@ export function NotificationsScreen() {
         </Tools>
         <Said role="status">{markedText(marking.marked)}</Said>
         {items === undefined ? (
-          isWaiting ? (
-            <ListCardSkeleton count={5} />
-          ) : (
-            <Card $padding="list">
-              <LoadFailure title={text('screens.notifications.failed')} query={list} />
-            </Card>
-          )
+          <Missing query={list} title={text('screens.notifications.failed')} count={5} />
         ) : items.length === 0 ? (
           <Card>
             {filter === 'all' ? (

@@ -10,7 +10,7 @@ import { namesOf } from '#src/lib/person-names.ts'
 import { type DetailLine, DetailList } from '#src/screens/profile/personal-data/DetailList.tsx'
 import { EditDetails } from '#src/screens/profile/personal-data/EditDetails.tsx'
 import { CodeModal, profileQuery, sayUpdated, type WaitingChange } from '#src/shared/contact/index.ts'
-import { CallAction, Card, LinkAction, Modal, notify, SectionHeader } from '#src/ui/index.ts'
+import { CallAction, Card, LinkAction, Modal, notify, Section } from '#src/ui/index.ts'
 
 type Profile = ProfileResponse['data']
 
@@ -42,18 +42,17 @@ export function DetailsSection({ user }: { readonly user: User }) {
   }
 
   return (
-    <section aria-labelledby="details">
-      <SectionHeader
-        id="details"
-        title={text('screens.profile.details.title')}
-        action={
-          isComplete ? (
-            <LinkAction type="button" onClick={() => void edit()}>
-              {text('screens.profile.edit.title')}
-            </LinkAction>
-          ) : undefined
-        }
-      />
+    <Section
+      id="details"
+      title={text('screens.profile.details.title')}
+      action={
+        isComplete ? (
+          <LinkAction type="button" onClick={() => void edit()}>
+            {text('screens.profile.edit.title')}
+          </LinkAction>
+        ) : undefined
+      }
+    >
       {isComplete ? (
         <DetailList lines={linesOf(user, profile, setAsked)} />
       ) : (
@@ -73,7 +72,7 @@ export function DetailsSection({ user }: { readonly user: User }) {
           onClose={() => setAsked(undefined)}
         />
       ) : null}
-    </section>
+    </Section>
   )
 }
 

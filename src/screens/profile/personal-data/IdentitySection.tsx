@@ -28,7 +28,7 @@ import {
   Link,
   ListCard,
   ListRow,
-  SectionHeader,
+  Section,
   Stack,
   Text,
   type,
@@ -45,8 +45,7 @@ export function IdentitySection({ user, isWide }: { readonly user: User; readonl
   const limit = limits.daily.find(({ currency }) => currency === user.currency) ?? limits.daily[0]
   const amount = formatMoney(limit?.amount ?? '0', limit?.currency ?? '')
   return (
-    <section aria-labelledby="identity">
-      <SectionHeader id="identity" title={text('screens.profile.identity.title')} />
+    <Section id="identity" title={text('screens.profile.identity.title')}>
       {rows === undefined ? (
         <Missing query={identity} title={text('screens.profile.identity.failed')} count={1} />
       ) : isWide ? (
@@ -80,7 +79,7 @@ export function IdentitySection({ user, isWide }: { readonly user: User; readonl
           />
         </ListCard>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -4,7 +4,7 @@ import { ApiError, call } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { ClosingModal } from '#src/screens/profile/settings/ClosingModal.tsx'
-import { CallAction, LinkAction, ListCard, ListRow, notify, SectionHeader } from '#src/ui/index.ts'
+import { CallAction, LinkAction, ListCard, ListRow, notify, Section } from '#src/ui/index.ts'
 
 const FORMATS = [
   { format: 'html', name: 'screens.settings.data.html', what: 'screens.settings.data.htmlWhat' },
@@ -36,8 +36,7 @@ export function DataSection() {
   }
 
   return (
-    <section aria-labelledby="data">
-      <SectionHeader id="data" title={text('screens.settings.data.title')} />
+    <Section id="data" title={text('screens.settings.data.title')}>
       <ListCard labelledBy="data">
         <ListRow
           title={text('screens.settings.data.download')}
@@ -73,7 +72,7 @@ export function DataSection() {
         />
       </ListCard>
       <ClosingModal open={isClosing} onClose={() => setClosing(false)} />
-    </section>
+    </Section>
   )
 }
 

@@ -16,7 +16,7 @@ import {
   ListRow,
   media,
   notify,
-  SectionHeader,
+  Section,
 } from '#src/ui/index.ts'
 
 export function DevicesSection() {
@@ -46,18 +46,18 @@ export function DevicesSection() {
   }
 
   return (
-    <Section ref={section} tabIndex={-1} aria-labelledby="devices">
-      <SectionHeader
-        id="devices"
-        title={text('screens.settings.devices.title')}
-        action={
-          list !== undefined && list.length > 1 ? (
-            <LinkAction type="button" onClick={() => setAsking(true)}>
-              {text('screens.settings.devices.signOutOthers')}
-            </LinkAction>
-          ) : undefined
-        }
-      />
+    <Section
+      id="devices"
+      ref={section}
+      title={text('screens.settings.devices.title')}
+      action={
+        list !== undefined && list.length > 1 ? (
+          <LinkAction type="button" onClick={() => setAsking(true)}>
+            {text('screens.settings.devices.signOutOthers')}
+          </LinkAction>
+        ) : undefined
+      }
+    >
       {list === undefined ? (
         <Missing query={devices} title={text('screens.settings.devices.failed')} count={1} />
       ) : (
@@ -121,12 +121,6 @@ function DeviceIcon({ device }: { readonly device: Device }) {
     </Disc>
   )
 }
-
-const Section = styled.section`
-  &:focus {
-    outline: none;
-  }
-`
 
 const Disc = styled.span`
   display: grid;

@@ -5,14 +5,13 @@ import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { Pill } from '#src/screens/profile/settings/Pill.tsx'
 import { accountsQuery } from '#src/screens/profile/settings/queries.ts'
-import { LinkAction, ListCard, ListRow, Menu, notify, SectionHeader } from '#src/ui/index.ts'
+import { LinkAction, ListCard, ListRow, Menu, notify, Section } from '#src/ui/index.ts'
 
 export function MoreSection() {
   const accounts = useQuery(accountsQuery)
   const first = accounts.data?.data.total.currency
   return (
-    <section aria-labelledby="more">
-      <SectionHeader id="more" title={text('screens.settings.more.title')} />
+    <Section id="more" title={text('screens.settings.more.title')}>
       <ListCard labelledBy="more">
         <ListRow
           title={text('screens.settings.more.first')}
@@ -38,7 +37,7 @@ export function MoreSection() {
           detail={text('screens.settings.more.newsText')}
         />
       </ListCard>
-    </section>
+    </Section>
   )
 }
 

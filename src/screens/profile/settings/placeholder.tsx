@@ -11,35 +11,17 @@ import {
 import { profileQuery } from '#src/shared/contact/index.ts'
 import { ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
 import type { Placeholder } from '#src/shared/shell/index.ts'
-import { ListCardSkeleton, SectionHeader } from '#src/ui/index.ts'
+import { SectionSkeleton } from '#src/ui/index.ts'
 
 export function SettingsShape() {
   return (
     <ProfileStack>
-      <section>
-        <SectionHeader title={text('screens.settings.display.title')} />
-        <ListCardSkeleton count={2} />
-      </section>
-      <section>
-        <SectionHeader title={text('screens.settings.more.title')} />
-        <ListCardSkeleton count={2} />
-      </section>
-      <section>
-        <SectionHeader title={text('screens.settings.access.title')} />
-        <ListCardSkeleton count={4} />
-      </section>
-      <section>
-        <SectionHeader title={text('screens.settings.devices.title')} />
-        <ListCardSkeleton count={1} />
-      </section>
-      <section>
-        <SectionHeader title={text('screens.settings.events.title')} />
-        <ListCardSkeleton count={EVENTS_SHOWN} />
-      </section>
-      <section>
-        <SectionHeader title={text('screens.settings.data.title')} />
-        <ListCardSkeleton count={2} />
-      </section>
+      <SectionSkeleton title={text('screens.settings.display.title')} count={2} />
+      <SectionSkeleton title={text('screens.settings.more.title')} count={2} />
+      <SectionSkeleton title={text('screens.settings.access.title')} count={4} />
+      <SectionSkeleton title={text('screens.settings.devices.title')} count={1} />
+      <SectionSkeleton title={text('screens.settings.events.title')} count={EVENTS_SHOWN} />
+      <SectionSkeleton title={text('screens.settings.data.title')} count={2} />
     </ProfileStack>
   )
 }

@@ -7,7 +7,7 @@ import { styled } from 'styled-components'
 import { Markdown, text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { hasAllTerms, matchesOf, termsOf } from '#src/shared/support/index.ts'
-import { Accordion, Card, ListCard, ListRow, SectionHeader, Text } from '#src/ui/index.ts'
+import { Accordion, Card, ListCard, ListRow, Section, Text } from '#src/ui/index.ts'
 
 /** Answers shown before a search. */
 const USUAL = 3
@@ -24,8 +24,7 @@ export function HelpSection() {
     : []
 
   return (
-    <section aria-labelledby="help">
-      <SectionHeader id="help" title={text('screens.support.help.title')} />
+    <Section id="help" title={text('screens.support.help.title')}>
       <Card>
         <Stack>
           <TextInput
@@ -66,7 +65,7 @@ export function HelpSection() {
           </ListCard>
         </Found>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -8,7 +8,7 @@ import type { SupportRequest } from '#src/generated/forms.ts'
 import { paths } from '#src/paths.ts'
 import { TransferQuote } from '#src/screens/profile/support/TransferQuote.tsx'
 import { useUnsent } from '#src/screens/profile/support/unsent.ts'
-import { Card, LinkButton, notify, SectionHeader } from '#src/ui/index.ts'
+import { Card, LinkButton, notify, Section } from '#src/ui/index.ts'
 
 /** Starts a request, about a transfer if opened from one. Drafts are kept until sent. */
 export function NewRequest({ transfer }: { readonly transfer: string | undefined }) {
@@ -27,23 +27,22 @@ export function NewRequest({ transfer }: { readonly transfer: string | undefined
   }
 
   return (
-    <section aria-labelledby="begin">
-      <SectionHeader
-        id="begin"
-        title={text('screens.support.begin.title')}
-        action={
-          <LinkButton href={paths.customerSupport()} tone="plain" size="medium">
-            {text('screens.support.begin.cancel')}
-          </LinkButton>
-        }
-      />
+    <Section
+      id="begin"
+      title={text('screens.support.begin.title')}
+      action={
+        <LinkButton href={paths.customerSupport()} tone="plain" size="medium">
+          {text('screens.support.begin.cancel')}
+        </LinkButton>
+      }
+    >
       <Card>
         <Stack>
           {transfer === undefined ? null : <TransferQuote id={transfer} />}
           <SchemaForm id="support-request" data={begun} onChange={unsent.keep} onSubmit={send} />
         </Stack>
       </Card>
-    </section>
+    </Section>
   )
 }
 
