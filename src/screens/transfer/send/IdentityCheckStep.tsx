@@ -3,16 +3,7 @@ import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { paths } from '#src/paths.ts'
 import { totalRows } from '#src/screens/transfer/send/total-rows.ts'
-import {
-  Card,
-  FlowColumns,
-  FlowMain,
-  FlowSummary,
-  LinkButton,
-  Spinner,
-  StepTitle,
-  Text,
-} from '#src/ui/index.ts'
+import { FlowColumns, FlowSummary, LinkButton, Spinner, StepCard, StepTitle, Text } from '#src/ui/index.ts'
 
 /** Waits for the verifier to accept the new photo; the flow then continues by itself. */
 export function IdentityCheckStep() {
@@ -20,29 +11,25 @@ export function IdentityCheckStep() {
   const isRefused = draft.asks_identity === 'refused'
   return (
     <FlowColumns>
-      <FlowMain>
-        <Card as="section">
-          <StepTitle
-            instead={
-              isRefused
-                ? { title: text('screens.transfer.identity.refusedTitle'), lead: undefined }
-                : undefined
-            }
-          />
-          <Status role="status">
-            {error ? (
-              <Text $tone="danger">{error.message}</Text>
-            ) : isRefused ? (
-              <Text>{text('screens.transfer.identity.refused')}</Text>
-            ) : (
-              <>
-                <Spinner size="medium" />
-                <Text $tone="muted">{text('screens.transfer.identity.wait')}</Text>
-              </>
-            )}
-          </Status>
-        </Card>
-      </FlowMain>
+      <StepCard>
+        <StepTitle
+          instead={
+            isRefused ? { title: text('screens.transfer.identity.refusedTitle'), lead: undefined } : undefined
+          }
+        />
+        <Status role="status">
+          {error ? (
+            <Text $tone="danger">{error.message}</Text>
+          ) : isRefused ? (
+            <Text>{text('screens.transfer.identity.refused')}</Text>
+          ) : (
+            <>
+              <Spinner size="medium" />
+              <Text $tone="muted">{text('screens.transfer.identity.wait')}</Text>
+            </>
+          )}
+        </Status>
+      </StepCard>
       <FlowSummary
         {...totalRows(draft)}
         action={

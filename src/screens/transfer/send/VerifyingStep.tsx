@@ -8,13 +8,12 @@ import { usualMinutes } from '#src/screens/transfer/send/usual-minutes.ts'
 import { timelineOf } from '#src/shared/transfers/index.ts'
 import {
   ArtFrame,
-  Card,
   Divider,
   FlowColumns,
-  FlowMain,
   JourneyArt,
   LinkButton,
   Spinner,
+  StepCard,
   StepTitle,
   Text,
   Timeline,
@@ -30,34 +29,32 @@ export function VerifyingStep() {
   const minutes = usualMinutes(transfer.payment_intent?.channel)
   return (
     <FlowColumns>
-      <FlowMain>
-        <Card as="section">
-          <Picture>
-            <JourneyArt place={LEFT} />
-          </Picture>
-          <StepTitle />
-          <Status role="status">
-            {error ? (
-              <Text $tone="danger">{error.message}</Text>
-            ) : (
-              <>
-                <Spinner size="medium" />
-                <Text>
-                  {minutes === undefined
-                    ? text('screens.transfer.verifying.status')
-                    : text('screens.transfer.verifying.usual', { count: minutes })}
-                </Text>
-              </>
-            )}
-          </Status>
-          <Divider />
-          <Timeline label={text('screens.tracking.title')} entries={timelineOf(transfer)} />
-          <Divider />
-          <Text $role="hint" $tone="muted" $prose>
-            {text('screens.transfer.verifying.longer')}
-          </Text>
-        </Card>
-      </FlowMain>
+      <StepCard>
+        <Picture>
+          <JourneyArt place={LEFT} />
+        </Picture>
+        <StepTitle />
+        <Status role="status">
+          {error ? (
+            <Text $tone="danger">{error.message}</Text>
+          ) : (
+            <>
+              <Spinner size="medium" />
+              <Text>
+                {minutes === undefined
+                  ? text('screens.transfer.verifying.status')
+                  : text('screens.transfer.verifying.usual', { count: minutes })}
+              </Text>
+            </>
+          )}
+        </Status>
+        <Divider />
+        <Timeline label={text('screens.tracking.title')} entries={timelineOf(transfer)} />
+        <Divider />
+        <Text $role="hint" $tone="muted" $prose>
+          {text('screens.transfer.verifying.longer')}
+        </Text>
+      </StepCard>
       <TransferSummary
         transfer={transfer}
         action={
