@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, useCall } from '#src/api/index.ts'
+import { useCall } from '#src/api/index.ts'
 import { formatMoment, text } from '#src/content/index.ts'
+import { attempt } from '#src/shared/calls/index.ts'
 import { type DueChange, profileQuery } from '#src/shared/contact/queries.ts'
 import { CallAction, ListCard, ListRow, notify, Section } from '#src/ui/index.ts'
 
@@ -11,18 +12,14 @@ export function WaitingChanges() {
   if (changes.length === 0) return null
 
   async function stop({ _id, kind }: DueChange) {
-    const title = text('screens.waiting-changes.title')
-    try {
-      const { data } = await cancel.mutateAsync({ params: { id: _id } })
-      const isStopped = data.state === 'stopped'
-      const message = text(
-        isStopped ? `screens.waiting-changes.${kind}.stopped` : 'screens.waiting-changes.over',
-      )
-      notify({ tone: isStopped ? 'success' : 'danger', title, message, placement: 'profile' })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify({ tone: 'danger', title, message: error.message, placement: 'profile' })
-    }
+    const notice = { title: text('screens.waiting-changes.title'), placement: 'profile' } as const
+    const answer = await attempt(() => cancel.mutateAsync({ params: { id: _id } }), notice)
+    if (answer === undefined) return
+    const isStopped = answer.data.state === 'stopped'
+    const message = text(
+      isStopped ? `screens.waiting-changes.${kind}.stopped` : 'screens.waiting-changes.over',
+    )
+    notify({ ...notice, tone: isStopped ? 'success' : 'danger', message })
   }
 
   return (

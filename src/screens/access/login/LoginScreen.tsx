@@ -3,12 +3,13 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { ApiError, call, type SecondFactor, type Session, signIn, useSessionIfAny } from '#src/api/index.ts'
+import { call, type SecondFactor, type Session, signIn, useSessionIfAny } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { type FormData, SchemaForm } from '#src/form/index.ts'
 import { landingPath, paths } from '#src/paths.ts'
 import { useFirstWish } from '#src/screens/access/login/use-first-wish.ts'
 import { useVerifyToken } from '#src/screens/access/login/use-verify-token.ts'
+import { sayFailure } from '#src/shared/calls/index.ts'
 import {
   AuthLayout,
   Button,
@@ -93,8 +94,7 @@ export function LoginScreen() {
       setWaiting(answer)
       navigate(paths.login(), { state: { ...coming, confirming: true } })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify({ tone: 'danger', title: text('screens.login.notices.failure'), message: error.message })
+      sayFailure(error, { title: text('screens.login.notices.failure') })
     }
   }
 

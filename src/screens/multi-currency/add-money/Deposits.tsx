@@ -1,13 +1,14 @@
 import { ChevronDownIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { ApiError, standingOf, useCall } from '#src/api/index.ts'
+import { standingOf, useCall } from '#src/api/index.ts'
 import { formatMoney, text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { AddMoney } from '#src/screens/multi-currency/add-money/AddMoney.tsx'
 import { DepositLines } from '#src/screens/multi-currency/add-money/DepositLines.tsx'
 import { looks, saidOf, wayOnOf } from '#src/screens/multi-currency/add-money/deposit.ts'
 import { type Deposit, depositsQuery } from '#src/screens/multi-currency/queries.ts'
+import { attempt } from '#src/shared/calls/index.ts'
 import { Button, Card, Chip, Fold, LinkButton, LoadFailure, notify, Text } from '#src/ui/index.ts'
 
 export function Deposits({ currency }: { readonly currency: string }) {
@@ -79,19 +80,11 @@ function CancelDeposit({ deposit }: { readonly deposit: Deposit }) {
 
   async function press() {
     const title = text('screens.multi-currency.addMoney.action')
-    try {
-      await cancel.mutateAsync({ params: { id: deposit._id } })
-      notify({
-        tone: 'success',
-        title,
-        message: text(
-          isShort ? 'screens.multi-currency.addMoney.kept' : 'screens.multi-currency.addMoney.cancelled',
-        ),
-      })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify({ tone: 'danger', title, message: error.message })
-    }
+    if (!(await attempt(() => cancel.mutateAsync({ params: { id: deposit._id } }), { title }))) return
+    const message = text(
+      isShort ? 'screens.multi-currency.addMoney.kept' : 'screens.multi-currency.addMoney.cancelled',
+    )
+    notify({ tone: 'success', title, message })
   }
 
   return (

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { ApiError, call } from '#src/api/index.ts'
+import { call } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { ClosingModal } from '#src/screens/profile/settings/ClosingModal.tsx'
+import { attempt } from '#src/shared/calls/index.ts'
 import { CallAction, LinkAction, ListCard, ListRow, notify, Section } from '#src/ui/index.ts'
 
 const FORMATS = [
@@ -17,22 +18,14 @@ export function DataSection() {
   const [isClosing, setClosing] = useState(false)
 
   async function download(format: Format) {
-    const title = text('screens.settings.data.title')
+    const notice = { title: text('screens.settings.data.title'), placement: 'profile' } as const
     setBusy(format)
-    try {
-      saveFile(await call('export-data', { query: { format } }), `farsend-data.${format}`)
-      notify({
-        tone: 'success',
-        title,
-        message: text('screens.settings.data.done'),
-        placement: 'profile',
-      })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify({ tone: 'danger', title, message: error.message, placement: 'profile' })
-    } finally {
-      setBusy(undefined)
-    }
+    const file = await attempt(() => call('export-data', { query: { format } }), notice).finally(() =>
+      setBusy(undefined),
+    )
+    if (file === undefined) return
+    saveFile(file, `farsend-data.${format}`)
+    notify({ tone: 'success', message: text('screens.settings.data.done'), ...notice })
   }
 
   return (

@@ -2,9 +2,10 @@ import { DeviceDesktopIcon, DeviceMobileIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { ApiError, useCall } from '#src/api/index.ts'
+import { useCall } from '#src/api/index.ts'
 import { formatMoment, text } from '#src/content/index.ts'
 import { type Device, devicesQuery } from '#src/screens/profile/settings/queries.ts'
+import { attempt } from '#src/shared/calls/index.ts'
 import { deviceName, isHandheld, placeName } from '#src/shared/identity/index.ts'
 import { Missing } from '#src/shared/profile/index.ts'
 import {
@@ -28,14 +29,9 @@ export function DevicesSection() {
   const list = devices.data?.data
 
   async function end(work: () => Promise<{ message: string }>) {
-    const title = text('screens.settings.devices.notice')
-    try {
-      const { message } = await work()
-      notify({ tone: 'success', title, message, placement: 'profile' })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify({ tone: 'danger', title, message: error.message, placement: 'profile' })
-    }
+    const notice = { title: text('screens.settings.devices.notice'), placement: 'profile' } as const
+    const answer = await attempt(work, notice)
+    if (answer) notify({ tone: 'success', message: answer.message, ...notice })
     // The row that had focus is gone.
     section.current?.focus()
   }
