@@ -9,7 +9,7 @@ import { AccountFlag, AccountRow } from '#src/screens/multi-currency/AccountRow.
 import { canAddByTransfer } from '#src/screens/multi-currency/actions.ts'
 import { AddMoney } from '#src/screens/multi-currency/add-money/AddMoney.tsx'
 import { OpenAccountModal } from '#src/screens/multi-currency/OpenAccountModal.tsx'
-import { AccountsLayout, AccountsShape, accountsFrame } from '#src/screens/multi-currency/placeholder.tsx'
+import { AccountsShape, accountsFrame } from '#src/screens/multi-currency/placeholder.tsx'
 import { accountsQuery } from '#src/screens/multi-currency/queries.ts'
 import { Shares } from '#src/screens/multi-currency/Shares.tsx'
 import { totalNote } from '#src/shared/accounts/index.ts'
@@ -18,6 +18,7 @@ import {
   BalanceCard,
   Button,
   Card,
+  Column,
   LinkButton,
   ListCard,
   ListRow,
@@ -41,7 +42,7 @@ export function AccountsScreen() {
   const { accounts, closed, total } = query.data.data
   const funded = accounts.find(({ currency }) => canAddByTransfer(currency))
   return (
-    <AccountsLayout>
+    <Column $gap="1.5rem">
       <BalanceCard
         label={text('screens.multi-currency.total')}
         amount={total.amount}
@@ -97,7 +98,7 @@ export function AccountsScreen() {
       {isOpening ? (
         <OpenAccountModal held={accounts.map(({ currency }) => currency)} onClose={() => setOpening(false)} />
       ) : null}
-    </AccountsLayout>
+    </Column>
   )
 }
 

@@ -20,6 +20,7 @@ import {
   Stack,
   Text,
   type,
+  WrapRow,
 } from '#src/ui/index.ts'
 
 export function TrackingLinkCard({ transfer }: { readonly transfer: Transfer }) {
@@ -99,7 +100,7 @@ function Link({ id, code, onEnded }: LinkProps) {
         {text('screens.tracking.link.on')}
       </Text>
       <Address>{address}</Address>
-      <Ways>
+      <WrapRow $gap="0.5rem 0.75rem">
         <CopyPill value={address} what={text('screens.tracking.link.copy')} />
         {'share' in navigator ? (
           <Button icon={ShareIcon} size="medium" onClick={() => void shareLink(address)}>
@@ -107,7 +108,7 @@ function Link({ id, code, onEnded }: LinkProps) {
           </Button>
         ) : null}
         <SwitchOff id={id} onEnded={onEnded} />
-      </Ways>
+      </WrapRow>
     </>
   )
 }
@@ -164,10 +165,4 @@ const Address = styled.output`
   background: var(--bgColor-inset);
   overflow-wrap: anywhere;
   user-select: all;
-`
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem 0.75rem;
 `

@@ -11,6 +11,7 @@ import { useFirstWish } from '#src/screens/access/login/use-first-wish.ts'
 import { useVerifyToken } from '#src/screens/access/login/use-verify-token.ts'
 import { sayFailure } from '#src/shared/calls/index.ts'
 import {
+  Apart,
   AuthLayout,
   Button,
   Link,
@@ -130,7 +131,7 @@ export function LoginScreen() {
         </Suspense>
       )}
       {coming?.because === 'ended' ? <Text role="status">{text('screens.login.ended')}</Text> : null}
-      <Mode>
+      <Apart $below="1.5rem">
         <SegmentedSwitch
           label={text('screens.login.mode.label')}
           value={mode}
@@ -140,7 +141,7 @@ export function LoginScreen() {
             { value: 'email', label: text('screens.login.mode.email') },
           ]}
         />
-      </Mode>
+      </Apart>
       <SchemaForm
         id={mode === 'phone' ? 'login-phone' : 'login-email'}
         data={typed?.mode === mode ? typed.data : mode === 'phone' ? handed : undefined}
@@ -153,7 +154,7 @@ export function LoginScreen() {
           </Link>
         </Forgotten>
       </SchemaForm>
-      <Passkey>
+      <Apart $above="0.75rem">
         <Button
           tone="plain"
           block
@@ -164,20 +165,12 @@ export function LoginScreen() {
         >
           {text('screens.login.passkey')}
         </Button>
-      </Passkey>
+      </Apart>
     </AuthLayout>
   )
 }
 
-const Mode = styled.div`
-  margin-block-end: 1.5rem;
-`
-
 const Forgotten = styled.div`
   ${type.label}
   justify-self: start;
-`
-
-const Passkey = styled.div`
-  margin-block-start: 0.75rem;
 `

@@ -22,7 +22,7 @@ import {
 import { HistoryList } from '#src/screens/dashboard/history/HistoryList.tsx'
 import { historyQuery } from '#src/screens/dashboard/history/history-query.ts'
 import { More } from '#src/screens/dashboard/history/More.tsx'
-import { HistoryLayout, HistoryShape } from '#src/screens/dashboard/history/placeholder.tsx'
+import { HistoryShape } from '#src/screens/dashboard/history/placeholder.tsx'
 import { Totals, totalsQuery } from '#src/screens/dashboard/history/Totals.tsx'
 import { useFrame } from '#src/shared/shell/index.ts'
 import {
@@ -34,6 +34,8 @@ import {
   ListCardSkeleton,
   LoadFailure,
   media,
+  SpreadRow,
+  Stack,
   unseen,
 } from '#src/ui/index.ts'
 
@@ -84,7 +86,7 @@ export function HistoryScreen() {
   if (isWaiting && !isNarrowed) return <HistoryShape />
 
   return (
-    <HistoryLayout>
+    <Stack $gap="1.5rem">
       {isEmpty || (items === undefined && !isNarrowed) ? null : (
         <Tools>
           <FilterPills
@@ -134,12 +136,12 @@ export function HistoryScreen() {
       )}
       <FilterChips filters={filters} found={items ?? []} onChange={release} onClear={() => release({})} />
       {items === undefined || items.length === 0 ? null : (
-        <Found>
+        <SpreadRow $gap="0.5rem 1rem">
           <Totals totals={totals} />
           <LinkButton href={paths.scheduled()} tone="plain" size="medium" icon={CalendarIcon}>
             {text('screens.scheduled.open')}
           </LinkButton>
-        </Found>
+        </SpreadRow>
       )}
       {items === undefined ? (
         isWaiting ? (
@@ -196,7 +198,7 @@ export function HistoryScreen() {
           />
         </Suspense>
       ) : null}
-    </HistoryLayout>
+    </Stack>
   )
 }
 
@@ -261,12 +263,4 @@ const Search = styled.div`
   ${media.phone} {
     flex: 1 1 8rem;
   }
-`
-
-const Found = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0.5rem 1rem;
 `

@@ -75,11 +75,11 @@ function Figures({ spending, isTable }: { readonly spending: Spending; readonly 
 function Others({ spending: { others } }: { readonly spending: Spending }) {
   if (others.length === 0) return null
   return (
-    <Note $role="hint" $tone="muted">
+    <Text $above="1rem" $role="hint" $tone="muted">
       {text('screens.dashboard.spending.others', {
         amounts: formatList(others.map(({ amount, currency }) => formatMoney(amount, currency))),
       })}
-    </Note>
+    </Text>
   )
 }
 
@@ -110,8 +110,4 @@ const Bars = styled.div`
   & > * {
     border-radius: 0.625rem;
   }
-`
-
-const Note = styled(Text)`
-  margin-block-start: 1rem;
 `

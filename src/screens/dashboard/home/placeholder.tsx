@@ -14,6 +14,7 @@ import type { Placeholder } from '#src/shared/shell/index.ts'
 import {
   BalanceCardSkeleton,
   Card,
+  InlineRow,
   media,
   SectionHeader,
   SectionSkeleton,
@@ -46,13 +47,13 @@ export function HomeShape() {
 function Account() {
   return (
     <Tile>
-      <Name>
+      <InlineRow $gap="0.75rem">
         <SkeletonBlock $width="2.25rem" $height="2.25rem" $round />
         <span>
           <SkeletonLine $line="1.5rem" $width="2.75rem" />
           <SkeletonLine $line="1.25rem" $width="6.5rem" $height="0.625rem" />
         </span>
-      </Name>
+      </InlineRow>
       <SkeletonLine $line="1.75rem" $width="6rem" $height="1.125rem" />
     </Tile>
   )
@@ -94,12 +95,6 @@ const Tile = styled(Card)`
       border-block-start: 1px solid var(--borderColor-muted);
     }
   }
-`
-
-const Name = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 0.75rem;
 `
 
 export const dashboardHomePlaceholder: Placeholder = {

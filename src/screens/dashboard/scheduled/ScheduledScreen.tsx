@@ -1,7 +1,6 @@
 import { PlusIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import { useLocation, useSearch } from 'wouter'
 import { standingOf } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
@@ -15,6 +14,7 @@ import { countOf, nameOf, type Plan } from '#src/screens/dashboard/scheduled/sch
 import { usePlanActions } from '#src/screens/dashboard/scheduled/use-plan-actions.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
 import {
+  Apart,
   Button,
   Card,
   ConfirmDialog,
@@ -82,13 +82,13 @@ function Plans({
         </Card>
       ) : (
         <Section id="plans" title={text('screens.scheduled.list')} action={button}>
-          <Lead>
+          <Apart $below="1rem">
             <Text as="p" $tone="muted">
               {isFull
                 ? text('screens.scheduled.full', { count: figures.most })
                 : text('screens.scheduled.lead')}
             </Text>
-          </Lead>
+          </Apart>
           <ListCard labelledBy="plans">
             {plans.map((plan) => (
               <PlanRow
@@ -126,7 +126,3 @@ function Plans({
     </>
   )
 }
-
-const Lead = styled.div`
-  margin-block-end: 1rem;
-`

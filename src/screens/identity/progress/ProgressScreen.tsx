@@ -17,6 +17,7 @@ import {
   verifiedCount,
 } from '#src/shared/identity/index.ts'
 import {
+  Apart,
   Divider,
   ErrorState,
   FootBar,
@@ -79,11 +80,11 @@ function Progress({ rows, isSent }: ProgressProps) {
         ))}
       </Rows>
       {isVerified ? (
-        <Onwards>
+        <Apart $above="24px">
           <LinkButton href={paths.dashboardHome()} tone="primary" block>
             {text('screens.kyc-progress.home')}
           </LinkButton>
-        </Onwards>
+        </Apart>
       ) : (
         <>
           <Divider />
@@ -202,10 +203,6 @@ const Foot = styled.div`
       margin-inline-start: -1.5rem;
     }
   }
-`
-
-const Onwards = styled.div`
-  margin-block-start: 24px;
 `
 
 const Bar = styled(FootBar)`

@@ -8,9 +8,11 @@ import { useCardReturn } from '#src/screens/profile/cards-and-beneficiaries/use-
 import { type Card, cardName, cardsQuery, expiryOf, lifeOf } from '#src/shared/cards/index.ts'
 import { Missing } from '#src/shared/profile/index.ts'
 import {
+  Apart,
   Avatar,
   Chip,
   ConfirmDialog,
+  InlineRow,
   ListCard,
   ListRow,
   type MenuItem,
@@ -59,7 +61,7 @@ export function CardsSection() {
                 detail={expiryOf(card)}
                 narrowDetail={<Narrow card={card} count={list.length} />}
                 trailing={
-                  <Actions>
+                  <InlineRow as="span" $gap="0.75rem">
                     <Chips>
                       <LifeChip card={card} />
                       {isFirst(card, list.length) ? (
@@ -70,7 +72,7 @@ export function CardsSection() {
                       label={text('screens.cards.more', { card: cardName(card) })}
                       items={itemsFor(card)}
                     />
-                  </Actions>
+                  </InlineRow>
                 }
               />
             ))}
@@ -82,11 +84,11 @@ export function CardsSection() {
               trailing={actions.isLeaving ? <Spinner /> : <ChevronRightIcon />}
             />
           </ListCard>
-          <Foot>
+          <Apart $above="0.75rem">
             <Text $role="hint" $tone="muted">
               {text('screens.cards.kept')}
             </Text>
-          </Foot>
+          </Apart>
         </>
       )}
       <ConfirmDialog
@@ -142,12 +144,6 @@ const Soon = styled.span`
   color: var(--fgColor-attention);
 `
 
-const Actions = styled.span`
-  display: flex;
-  align-items: center;
-  gap: 0.75rem;
-`
-
 const Chips = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -157,8 +153,4 @@ const Chips = styled.span`
   ${media.tight} {
     display: none;
   }
-`
-
-const Foot = styled.div`
-  margin-block-start: 0.75rem;
 `

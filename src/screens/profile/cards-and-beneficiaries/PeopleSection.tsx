@@ -18,6 +18,7 @@ import {
 import { destinationName, fits, type Person } from '#src/shared/beneficiaries/index.ts'
 import { Missing } from '#src/shared/profile/index.ts'
 import {
+  Apart,
   Avatar,
   Button,
   Card,
@@ -174,7 +175,7 @@ export function PeopleSection() {
         </>
       )}
       {list && list.length > 0 ? (
-        <NewOne>
+        <Apart $above="1rem">
           <ListCard label={text('screens.profile.people.new')}>
             <ListRow
               onSelect={() => setAdding(true)}
@@ -183,7 +184,7 @@ export function PeopleSection() {
               trailing={<ChevronRightIcon />}
             />
           </ListCard>
-        </NewOne>
+        </Apart>
       ) : null}
       {isAdding ? <AddModal onAdded={added} onClose={() => setAdding(false)} /> : null}
       {editing ? <EditModal person={editing} onClose={() => setEditing(undefined)} /> : null}
@@ -264,8 +265,4 @@ const Search = styled.label`
     color: var(--fgColor-default);
     font: inherit;
   }
-`
-
-const NewOne = styled.div`
-  margin-block-start: 1rem;
 `

@@ -17,7 +17,7 @@ import {
 } from '#src/shared/notifications/index.ts'
 import { Missing, ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
-import { Button, Card, EmptyState, FilterPills, ListCard, SectionHeader } from '#src/ui/index.ts'
+import { Button, Card, Column, EmptyState, FilterPills, ListCard, SectionHeader } from '#src/ui/index.ts'
 
 export function NotificationsScreen() {
   useFrame(profileFrame(text('screens.notifications.title')))
@@ -30,7 +30,7 @@ export function NotificationsScreen() {
 
   return (
     <ProfileStack>
-      <List>
+      <Column $gap="1.5rem">
         <Tools>
           <FilterPills
             label={text('screens.notifications.filters.label')}
@@ -91,17 +91,11 @@ export function NotificationsScreen() {
             </Button>
           </More>
         ) : null}
-      </List>
+      </Column>
       <ChoicesSection />
     </ProfileStack>
   )
 }
-
-const List = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1.5rem;
-`
 
 const Tools = styled.div`
   display: flex;

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import { call } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { ClosingModal } from '#src/screens/profile/settings/ClosingModal.tsx'
 import { attempt } from '#src/shared/calls/index.ts'
-import { CallAction, LinkAction, ListCard, ListRow, notify, Section } from '#src/ui/index.ts'
+import { CallAction, LinkAction, ListCard, ListRow, notify, Section, WrapRow } from '#src/ui/index.ts'
 
 const FORMATS = [
   { format: 'html', name: 'screens.settings.data.html', what: 'screens.settings.data.htmlWhat' },
@@ -35,7 +34,7 @@ export function DataSection() {
           title={text('screens.settings.data.download')}
           detail={text('screens.settings.data.text')}
           trailing={
-            <Ways>
+            <WrapRow as="span" $gap="0.75rem 1.5rem">
               {FORMATS.map(({ format, name, what }) => (
                 <CallAction
                   key={format}
@@ -47,7 +46,7 @@ export function DataSection() {
                   {text(name)}
                 </CallAction>
               ))}
-            </Ways>
+            </WrapRow>
           }
         />
         <ListRow
@@ -68,9 +67,3 @@ export function DataSection() {
     </Section>
   )
 }
-
-const Ways = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem 1.5rem;
-`

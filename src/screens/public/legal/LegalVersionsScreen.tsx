@@ -15,7 +15,7 @@ import {
 } from '#src/screens/public/legal/legal-texts.ts'
 import { SitePage } from '#src/shared/public/frame/index.ts'
 import { Body, Facts, Head } from '#src/shared/public/reading/index.ts'
-import { Link, Text, type, useDocumentTitle } from '#src/ui/index.ts'
+import { Column, Link, Text, type, useDocumentTitle } from '#src/ui/index.ts'
 
 type BringChanges = ReturnType<typeof changesOf>
 
@@ -61,7 +61,7 @@ function Versions({ document }: { document: LegalId }) {
       {versions.map(({ version, standing }, index) => {
         const before = versions[index + 1]?.version.version
         return (
-          <Item key={version.version}>
+          <Column as="li" $gap="0.5rem" key={version.version}>
             <Heading>{text('screens.legal.version', { version: version.version })}</Heading>
             <Facts>
               <li>{standingText({ version, standing })}</li>
@@ -77,7 +77,7 @@ function Versions({ document }: { document: LegalId }) {
             ) : (
               <Changes since={before} sections={changes[version.version] ?? []} />
             )}
-          </Item>
+          </Column>
         )
       })}
     </List>
@@ -103,12 +103,6 @@ const List = styled.ol`
   grid-template-columns: minmax(0, 1fr);
   gap: 3rem;
   max-width: 44rem;
-`
-
-const Item = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.5rem;
 `
 
 const Heading = styled.h2`

@@ -1,9 +1,17 @@
-import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { paths } from '#src/paths.ts'
 import { totalRows } from '#src/screens/transfer/send/total-rows.ts'
-import { FlowColumns, FlowSummary, LinkButton, Spinner, StepCard, StepTitle, Text } from '#src/ui/index.ts'
+import {
+  FlowColumns,
+  FlowSummary,
+  InlineRow,
+  LinkButton,
+  Spinner,
+  StepCard,
+  StepTitle,
+  Text,
+} from '#src/ui/index.ts'
 
 /** Waits for the verifier to accept the new photo; the flow then continues by itself. */
 export function IdentityCheckStep() {
@@ -17,7 +25,7 @@ export function IdentityCheckStep() {
             isRefused ? { title: text('screens.transfer.identity.refusedTitle'), lead: undefined } : undefined
           }
         />
-        <Status role="status">
+        <InlineRow $gap="1rem" role="status">
           {error ? (
             <Text $tone="danger">{error.message}</Text>
           ) : isRefused ? (
@@ -28,7 +36,7 @@ export function IdentityCheckStep() {
               <Text $tone="muted">{text('screens.transfer.identity.wait')}</Text>
             </>
           )}
-        </Status>
+        </InlineRow>
       </StepCard>
       <FlowSummary
         {...totalRows(draft)}
@@ -47,9 +55,3 @@ export function IdentityCheckStep() {
     </FlowColumns>
   )
 }
-
-const Status = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 1rem;
-`

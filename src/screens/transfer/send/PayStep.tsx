@@ -51,12 +51,12 @@ export function PayStep() {
         <StepTitle />
         <PaymentNote transfer={transfer} />
         {transfer.split ? (
-          <Held $prose>
+          <Text $below="1rem" $prose>
             {text('screens.transfer.split.held', {
               currency: transfer.sending_currency,
               balance: formatMoney(transfer.split.balance, transfer.sending_currency),
             })}
-          </Held>
+          </Text>
         ) : null}
         <Lines>
           <CopiedRow label={text(`screens.transfer.pay.${channel}.amount`)} value={intent.amount}>
@@ -144,10 +144,6 @@ function Deadline({ at }: { at: string }) {
     </Until>
   )
 }
-
-const Held = styled(Text)`
-  margin-block-end: 1rem;
-`
 
 const Lines = styled.div`
   display: grid;

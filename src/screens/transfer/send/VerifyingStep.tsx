@@ -10,6 +10,7 @@ import {
   ArtFrame,
   Divider,
   FlowColumns,
+  InlineRow,
   JourneyArt,
   LinkButton,
   Spinner,
@@ -34,7 +35,7 @@ export function VerifyingStep() {
           <JourneyArt place={LEFT} />
         </Picture>
         <StepTitle />
-        <Status role="status">
+        <InlineRow $gap="1rem" role="status">
           {error ? (
             <Text $tone="danger">{error.message}</Text>
           ) : (
@@ -47,7 +48,7 @@ export function VerifyingStep() {
               </Text>
             </>
           )}
-        </Status>
+        </InlineRow>
         <Divider />
         <Timeline label={text('screens.tracking.title')} entries={timelineOf(transfer)} />
         <Divider />
@@ -69,10 +70,4 @@ export function VerifyingStep() {
 
 const Picture = styled(ArtFrame)`
   margin-block-end: 1.5rem;
-`
-
-const Status = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 1rem;
 `
