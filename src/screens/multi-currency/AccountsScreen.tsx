@@ -19,6 +19,7 @@ import {
   Button,
   Card,
   Column,
+  disc,
   LinkButton,
   ListCard,
   ListRow,
@@ -138,11 +139,7 @@ const OpenCard = styled.div`
 `
 
 const Plus = styled.span`
-  display: grid;
-  place-items: center;
-  width: 2.25rem;
-  height: 2.25rem;
-  border-radius: 50%;
+  ${disc('2.25rem')}
   background: var(--bgColor-accent-muted);
   color: var(--fgColor-accent);
 `

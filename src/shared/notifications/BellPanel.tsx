@@ -8,7 +8,16 @@ import { NotificationRow } from '#src/shared/notifications/NotificationRow.tsx'
 import { newestQuery } from '#src/shared/notifications/queries.ts'
 import { useMarking } from '#src/shared/notifications/use-marking.ts'
 import { whenOf } from '#src/shared/notifications/when.ts'
-import { EmptyState, LinkButton, LoadFailure, media, motion, SkeletonRows, type } from '#src/ui/index.ts'
+import {
+  EmptyState,
+  forcedEdge,
+  LinkButton,
+  LoadFailure,
+  motion,
+  SkeletonRows,
+  spread,
+  type,
+} from '#src/ui/index.ts'
 
 export function BellPanel({ onLeave }: { readonly onLeave: () => void }) {
   const newest = useQuery(newestQuery)
@@ -81,16 +90,11 @@ const Panel = styled.div`
   overflow-y: auto;
   ${motion.rise}
 
-  ${media.forcedColors} {
-    border: 1px solid CanvasText;
-  }
+  ${forcedEdge}
 `
 
 const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  ${spread}
   gap: 0.5rem;
   min-height: 2.75rem;
 `

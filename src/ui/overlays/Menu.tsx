@@ -10,8 +10,8 @@ import {
 } from 'react'
 import { styled } from 'styled-components'
 import { Anchor } from '#src/ui/navigation/Anchor.tsx'
-import { media } from '#src/ui/theme/media.ts'
 import { motion } from '#src/ui/theme/motion.ts'
+import { forcedEdge } from '#src/ui/theme/shape.ts'
 import { type } from '#src/ui/theme/type.ts'
 
 export interface MenuItem {
@@ -67,9 +67,7 @@ const Panel = styled.div`
   box-shadow: var(--elevation-3);
   ${motion.rise}
 
-  ${media.forcedColors} {
-    border: 1px solid CanvasText;
-  }
+  ${forcedEdge}
 `
 
 const Head = styled.p`

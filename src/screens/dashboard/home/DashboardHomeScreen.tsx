@@ -6,7 +6,6 @@ import { isVerified, paths } from '#src/paths.ts'
 import { AccountCards } from '#src/screens/dashboard/home/AccountCards.tsx'
 import { BalanceActions } from '#src/screens/dashboard/home/BalanceActions.tsx'
 import { CorridorCard, corridorOf } from '#src/screens/dashboard/home/CorridorCard.tsx'
-import { HomeLayout } from '#src/screens/dashboard/home/HomeLayout.ts'
 import { IdentityCard } from '#src/screens/dashboard/home/IdentityCard.tsx'
 import { InProgressCard } from '#src/screens/dashboard/home/InProgressCard.tsx'
 import { LimitCard } from '#src/screens/dashboard/home/LimitCard.tsx'
@@ -28,6 +27,7 @@ import {
   BalanceCard,
   BalanceCardSkeleton,
   Card,
+  Column,
   Columns,
   EmptyState,
   Link,
@@ -58,7 +58,7 @@ export function DashboardHomeScreen() {
   const currency = accounts.data?.data.total.currency
   const isChecked = session.status !== 'customer' || isVerified(session.user)
   return (
-    <HomeLayout>
+    <Column $gap="2rem">
       <Top>
         <Balance />
         {isChecked ? <InProgressCard /> : <IdentityCard />}
@@ -75,7 +75,7 @@ export function DashboardHomeScreen() {
         </Insights>
       ) : null}
       <Recent />
-    </HomeLayout>
+    </Column>
   )
 }
 

@@ -7,7 +7,7 @@ import { text } from '#src/content/index.ts'
 import type { IdentityResponse } from '#src/generated/forms.ts'
 import { paths } from '#src/paths.ts'
 import { identityQuery } from '#src/screens/dashboard/home/queries.ts'
-import { Card, LinkButton, LoadFailure, Skeleton, SkeletonLine, Text } from '#src/ui/index.ts'
+import { Card, LinkButton, LoadFailure, Skeleton, SkeletonLine, spread, Text } from '#src/ui/index.ts'
 
 type Check = IdentityResponse['data']['checks'][number]
 
@@ -89,10 +89,7 @@ const Checks = styled.ul`
   display: grid;
 
   & > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
+    ${spread}
     gap: 0 1rem;
     min-height: 1.75rem;
   }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { formatMoney, text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import type { Person } from '#src/screens/dashboard/home/people.ts'
-import { Anchor, Avatar, Link, media, Section, type, VisuallyHidden } from '#src/ui/index.ts'
+import { Anchor, Avatar, forcedEdge, Link, media, Section, type, VisuallyHidden } from '#src/ui/index.ts'
 
 /** People to send to: a press starts a transfer with the person and the last amount filled in. */
 export function SendAgain({ people }: { readonly people: readonly Person[] }) {
@@ -90,9 +90,7 @@ const Target = styled(Anchor)`
     }
   }
 
-  ${media.forcedColors} {
-    border: 1px solid CanvasText;
-  }
+  ${forcedEdge}
 
   ${media.phone} {
     --avatar-edge: var(--bgColor-muted);

@@ -2,7 +2,6 @@ import { styled } from 'styled-components'
 import { ahead } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { BalanceActions } from '#src/screens/dashboard/home/BalanceActions.tsx'
-import { HomeLayout } from '#src/screens/dashboard/home/HomeLayout.ts'
 import {
   accountsQuery,
   inProgressQuery,
@@ -14,6 +13,7 @@ import type { Placeholder } from '#src/shared/shell/index.ts'
 import {
   BalanceCardSkeleton,
   Card,
+  Column,
   InlineRow,
   media,
   SectionHeader,
@@ -25,7 +25,7 @@ import {
 
 export function HomeShape() {
   return (
-    <HomeLayout>
+    <Column $gap="2rem">
       <BalanceCardSkeleton label={text('screens.dashboard.balance.label')}>
         <BalanceActions />
       </BalanceCardSkeleton>
@@ -40,7 +40,7 @@ export function HomeShape() {
         </Skeleton>
       </section>
       <SectionSkeleton title={text('screens.dashboard.recent')} count={4} />
-    </HomeLayout>
+    </Column>
   )
 }
 

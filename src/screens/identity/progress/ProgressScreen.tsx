@@ -25,6 +25,7 @@ import {
   media,
   roomForFootBar,
   StepHeading,
+  spread,
   Text,
   useDocumentTitle,
   VisuallyHidden,
@@ -191,10 +192,7 @@ const Rows = styled.ul`
 
 const Foot = styled.div`
   ${roomForFootBar}
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  ${spread}
   gap: 8px 16px;
 
   /* Align the text, not its padding, with the sentence above. */

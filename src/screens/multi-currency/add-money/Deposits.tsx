@@ -9,7 +9,7 @@ import { DepositLines } from '#src/screens/multi-currency/add-money/DepositLines
 import { looks, saidOf, wayOnOf } from '#src/screens/multi-currency/add-money/deposit.ts'
 import { type Deposit, depositsQuery } from '#src/screens/multi-currency/queries.ts'
 import { attempt } from '#src/shared/calls/index.ts'
-import { Button, Card, Chip, Fold, LinkButton, LoadFailure, notify, Text } from '#src/ui/index.ts'
+import { Button, Card, Chip, Fold, LinkButton, LoadFailure, notify, spread, Text } from '#src/ui/index.ts'
 
 export function Deposits({ currency }: { readonly currency: string }) {
   const query = useQuery(depositsQuery)
@@ -132,10 +132,7 @@ const List = styled.ul`
 `
 
 const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  ${spread}
   gap: 0.25rem 1rem;
 
   & > .ui-chip {

@@ -17,7 +17,16 @@ import {
 } from '#src/shared/notifications/index.ts'
 import { Missing, ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
-import { Button, Card, Column, EmptyState, FilterPills, ListCard, SectionHeader } from '#src/ui/index.ts'
+import {
+  Button,
+  Card,
+  Column,
+  EmptyState,
+  FilterPills,
+  ListCard,
+  SectionHeader,
+  spread,
+} from '#src/ui/index.ts'
 
 export function NotificationsScreen() {
   useFrame(profileFrame(text('screens.notifications.title')))
@@ -98,10 +107,7 @@ export function NotificationsScreen() {
 }
 
 const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  ${spread}
   gap: 0.5rem;
 
   /* Align the text, not its padding, with the list. */

@@ -12,6 +12,7 @@ import {
   CallAction,
   Chip,
   ConfirmDialog,
+  disc,
   LinkAction,
   ListCard,
   ListRow,
@@ -119,11 +120,7 @@ function DeviceIcon({ device }: { readonly device: Device }) {
 }
 
 const Disc = styled.span`
-  display: grid;
-  place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
-  border-radius: 50%;
+  ${disc('2.75rem')}
   background: var(--bgColor-accent-muted);
   color: var(--fgColor-accent);
 `

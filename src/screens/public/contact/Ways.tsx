@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { address, mailTo } from '#src/screens/public/contact/mail.ts'
-import { Link, Text, type, VisuallyHidden } from '#src/ui/index.ts'
+import { disc, Link, Text, type, VisuallyHidden } from '#src/ui/index.ts'
 
 /** Other ways to reach us, and answers that often need no message. Independent of the form. */
 export function Ways() {
@@ -93,11 +93,7 @@ const Row = styled.div`
 `
 
 const Disc = styled.div`
-  display: grid;
-  place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
-  border-radius: 50%;
+  ${disc('2.75rem')}
   background: var(--bgColor-default);
   color: var(--fgColor-accent);
   box-shadow: var(--elevation-1);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Backdrop, media, PublicSection, type } from '#src/ui/index.ts'
+import { Backdrop, forcedEdge, media, PublicSection, type } from '#src/ui/index.ts'
 
 export interface CallToActionProps {
   id: string
@@ -43,9 +43,7 @@ const Panel = styled.div`
   ${media.phone} {
     padding: 1.5rem 1.25rem;
   }
-  ${media.forcedColors} {
-    border: 1px solid CanvasText;
-  }
+  ${forcedEdge}
   ${media.print} {
     display: none;
   }
