@@ -16,6 +16,7 @@ import {
   motion,
   SkeletonRows,
   spread,
+  Text,
   type,
 } from '#src/ui/index.ts'
 
@@ -33,7 +34,9 @@ export function BellPanel({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <Panel ref={panel} role="dialog" aria-labelledby={titleId} tabIndex={-1}>
       <Head>
-        <Title id={titleId}>{text('screens.notifications.title')}</Title>
+        <Text as="h2" $role="card" $tone="inherit" id={titleId}>
+          {text('screens.notifications.title')}
+        </Text>
         <MarkAll marking={marking} unread={newest.data?.meta_data.unread ?? 0} />
       </Head>
       <Said role="status">{markedText(marking.marked)}</Said>
@@ -97,11 +100,6 @@ const Head = styled.div`
   ${spread}
   gap: 0.5rem;
   min-height: 2.75rem;
-`
-
-const Title = styled.h2`
-  ${type.card}
-  margin: 0;
 `
 
 const Said = styled.p`

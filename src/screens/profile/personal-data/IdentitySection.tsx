@@ -104,7 +104,9 @@ function Check({ row }: { readonly row: Row }) {
   const title = text(`screens.kyc-progress.checks.${row.id}.title`)
   return (
     <Item>
-      <Name>{title}</Name>
+      <Text as="span" $role="value" $tone="inherit">
+        {title}
+      </Text>
       <State data-tone={tones[row.status]}>
         {Glyph ? <Glyph size={16} /> : null}
         {row.status === 'verified' && row.decidedAt !== null
@@ -133,10 +135,6 @@ const Item = styled.li`
   justify-items: start;
   gap: 0.25rem;
   min-width: 0;
-`
-
-const Name = styled.span`
-  ${type.value}
 `
 
 const State = styled.span`

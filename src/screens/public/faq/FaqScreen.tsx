@@ -109,7 +109,9 @@ export function FaqScreen() {
       {found.length === 0 ? null : (
         <Further $on="muted" aria-labelledby="further">
           <div>
-            <Heading id="further">{text('screens.faq.contact.title')}</Heading>
+            <Text as="h2" $role="cardLarge" $tone="inherit" $below="0.25rem" id="further">
+              {text('screens.faq.contact.title')}
+            </Text>
             <Text $tone="muted" $prose>
               {text('screens.faq.contact.text')}
             </Text>
@@ -200,9 +202,4 @@ const Further = styled(PublicSection)`
     ${spread}
     gap: 1.5rem;
   }
-`
-
-const Heading = styled.h2`
-  ${type.cardLarge}
-  margin-block-end: 0.25rem;
 `

@@ -62,7 +62,9 @@ function Versions({ document }: { document: LegalId }) {
         const before = versions[index + 1]?.version.version
         return (
           <Column as="li" $gap="0.5rem" key={version.version}>
-            <Heading>{text('screens.legal.version', { version: version.version })}</Heading>
+            <Text as="h2" $role="cardLarge" $tone="inherit">
+              {text('screens.legal.version', { version: version.version })}
+            </Text>
             <Facts>
               <li>{standingText({ version, standing })}</li>
               <li>{text('screens.legal.edited', { date: formatDate(version.edited, 'long') })}</li>
@@ -103,8 +105,4 @@ const List = styled.ol`
   grid-template-columns: minmax(0, 1fr);
   gap: 3rem;
   max-width: 44rem;
-`
-
-const Heading = styled.h2`
-  ${type.cardLarge}
 `
