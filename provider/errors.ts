@@ -1,5 +1,6 @@
 // Every error of the provider. Sentences are `errors.<code>` in content/en-CA/provider.json; a test keeps both
 // in step.
+import { isUniqueViolation } from '#provider/db/errors.ts'
 import groups from '#provider/errors.json' with { type: 'json' }
 import type { FieldError } from '#src/lib/schema/errors.ts'
 
@@ -73,3 +74,10 @@ export class Refusal {
 export function refuse(code: ErrorCode, options: ErrorOptions = {}): Refusal {
   return new Refusal(new ProviderError(code, options))
 }
+
+/** For `catch`: the refusal for a value that somebody else has. @throws it, or the error if it is another */
+export const refuseTaken =
+  (code: ErrorCode) =>
+  (error: unknown): never => {
+    throw isUniqueViolation(error) ? new ProviderError(code) : error
+  }

@@ -17,8 +17,8 @@ import { hashSecret, verifySecret } from '#provider/auth/secrets.ts'
 import { hashClient } from '#provider/auth/sessions/devices.ts'
 import { maskPhone } from '#provider/customers/phone.ts'
 import { findByPhone, findCustomer, insertCustomer } from '#provider/customers/store.ts'
-import { type Db, isUniqueViolation, newId, type Sql, type Tx } from '#provider/db/index.ts'
-import { ProviderError, type Refusal, refuse } from '#provider/errors.ts'
+import { type Db, newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { ProviderError, type Refusal, refuse, refuseTaken } from '#provider/errors.ts'
 import { later } from '#provider/lib/times.ts'
 import { digest, newToken } from '#provider/lib/tokens.ts'
 import { sendSms } from '#provider/outside/sms.ts'
@@ -167,8 +167,8 @@ export async function createAccount(db: Db, body: SignUpAccount, now: Date): Pro
   checkPin(body.pin, { phone })
   // Outside the transaction, so it doesn't hold a connection.
   const [passwordHash, pinHash] = await Promise.all([hashSecret(body.password), hashSecret(body.pin)])
-  try {
-    return await db.transaction(async (tx) => {
+  return await db
+    .transaction(async (tx) => {
       const signUp = await findSignUp(tx, body.token, body.international_phone_number)
       const verified = verifiedSince(signUp, now)
       if (verified.customer_id) {
@@ -192,8 +192,5 @@ export async function createAccount(db: Db, body: SignUpAccount, now: Date): Pro
       await securityEvent(tx, { event: 'sign_up', outcome: 'done', customerId: id, now })
       return id
     })
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new ProviderError('phone_taken')
-    throw error
-  }
+    .catch(refuseTaken('phone_taken'))
 }

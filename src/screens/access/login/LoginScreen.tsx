@@ -1,14 +1,13 @@
 import { atom, useAtom } from 'jotai'
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { call, type SecondFactor, type Session, signIn, useSessionIfAny } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { type FormData, SchemaForm } from '#src/form/index.ts'
 import { landingPath, paths } from '#src/paths.ts'
 import { useFirstWish } from '#src/screens/access/login/use-first-wish.ts'
-import { useVerifyToken } from '#src/screens/access/login/use-verify-token.ts'
 import { sayFailure } from '#src/shared/calls/index.ts'
 import {
   Apart,
@@ -21,6 +20,7 @@ import {
   Text,
   type,
   useDocumentTitle,
+  useIsHydrated,
   whenPageShown,
 } from '#src/ui/index.ts'
 
@@ -174,3 +174,10 @@ const Forgotten = styled.div`
   ${type.label}
   justify-self: start;
 `
+
+/** The token of an emailed link; undefined in the prerendered page. */
+function useVerifyToken(): string | undefined {
+  const search = useSearch()
+  const isHydrated = useIsHydrated()
+  return isHydrated ? (new URLSearchParams(search).get('verify-token') ?? undefined) : undefined
+}

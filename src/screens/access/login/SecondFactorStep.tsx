@@ -8,8 +8,7 @@ import { paths } from '#src/paths.ts'
 import { CodeSentArt } from '#src/screens/access/login/CodeSentArt.tsx'
 import { LostFactorStep } from '#src/screens/access/login/LostFactorStep.tsx'
 import { failureOf, logInWithPasskey } from '#src/screens/access/login/passkeys.ts'
-import { WaysModal } from '#src/screens/access/login/WaysModal.tsx'
-import type { Way } from '#src/screens/access/login/way.ts'
+import { type Way, WaysModal } from '#src/screens/access/login/WaysModal.tsx'
 import {
   Apart,
   AuthLayout,
