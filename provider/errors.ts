@@ -20,10 +20,6 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-export function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errorStatus, code)
-}
-
 export interface ErrorOptions {
   status?: number
   values?: Record<string, string | number>

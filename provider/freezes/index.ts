@@ -17,14 +17,6 @@ export interface FreezeOrder {
   now: Date
 }
 
-export interface Freeze {
-  action: 'freeze' | 'release'
-  transfer_id: string | null
-  reason: string
-  done_by: string
-  done_at: Date
-}
-
 interface Target {
   customer_id: string
   transfer_id: string | null
@@ -117,12 +109,4 @@ async function set(tx: Tx, target: Target, order: FreezeOrder, frozenAt: Date | 
     // Visible to the customer: who and why are in `freezes`.
     detail: transfer_id === null ? {} : { transfer: transfer_id },
   })
-}
-
-export async function freezesOf(sql: Sql, customerId: string): Promise<Freeze[]> {
-  return sql.query<Freeze>(
-    `select action, transfer_id, reason, done_by, done_at from freezes where customer_id = $1
-     order by done_at desc, id desc`,
-    [customerId],
-  )
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { standingOf, useCall } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
+import { sayFailure } from '#src/shared/calls/index.ts'
 import { trackingLinkQuery } from '#src/shared/transfers/queries.ts'
 import { addressOf, shareLink } from '#src/shared/transfers/share-link.ts'
 import { isFollowed, type Transfer } from '#src/shared/transfers/transfer.ts'
@@ -13,7 +14,6 @@ import {
   ConfirmDialog,
   CopyPill,
   LoadFailure,
-  notify,
   Skeleton,
   SkeletonBlock,
   SkeletonLine,
@@ -68,8 +68,7 @@ function NoLink({ transfer, onMade }: { readonly transfer: Transfer; readonly on
       { params: { id: transfer._id } },
       {
         onSuccess: onMade,
-        onError: ({ message }) =>
-          notify({ tone: 'danger', title: text('screens.tracking.link.title'), message }),
+        onError: (error) => sayFailure(error, { title: text('screens.tracking.link.title') }),
       },
     )
 
@@ -122,8 +121,7 @@ function SwitchOff({ id, onEnded }: Omit<LinkProps, 'code'>) {
       { params: { id } },
       {
         onSuccess: onEnded,
-        onError: ({ message }) =>
-          notify({ tone: 'danger', title: text('screens.tracking.link.title'), message }),
+        onError: (error) => sayFailure(error, { title: text('screens.tracking.link.title') }),
         onSettled: () => setAsking(false),
       },
     )

@@ -9,8 +9,9 @@ import type { ProfileResponse } from '#src/generated/forms.ts'
 import { namesOf } from '#src/lib/person-names.ts'
 import { type DetailLine, DetailList } from '#src/screens/profile/personal-data/DetailList.tsx'
 import { EditDetails } from '#src/screens/profile/personal-data/EditDetails.tsx'
+import { sayFailure } from '#src/shared/calls/index.ts'
 import { CodeModal, profileQuery, sayUpdated, type WaitingChange } from '#src/shared/contact/index.ts'
-import { CallAction, Card, LinkAction, Modal, notify, Section } from '#src/ui/index.ts'
+import { CallAction, Card, LinkAction, Modal, Section } from '#src/ui/index.ts'
 
 type Profile = ProfileResponse['data']
 
@@ -149,13 +150,8 @@ function NotConfirmed({ email }: { readonly email: string }) {
       {},
       {
         onSuccess: ({ message }) => sayUpdated(message),
-        onError: ({ message }) =>
-          notify({
-            tone: 'danger',
-            title: text('screens.profile.details.email'),
-            message,
-            placement: 'profile',
-          }),
+        onError: (error) =>
+          sayFailure(error, { title: text('screens.profile.details.email'), placement: 'profile' }),
       },
     )
   return (
