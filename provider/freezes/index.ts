@@ -2,7 +2,7 @@
 // customers/admission.ts enforces it by the times set here. A freeze moves nothing: received money stays in
 // the ledger, and what the bank network has taken isn't recalled.
 
-import { isUuid, newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { isUuid, newId, type Tx } from '#provider/db/index.ts'
 import { isFinal, type TransferState } from '#provider/lib/transfer-states.ts'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { securityEvent } from '#provider/security/events.ts'

@@ -8,15 +8,8 @@ import { FLOW, FLOW_LENGTH } from '#provider/http/validate.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
 import { prepareSchemas } from '#src/lib/schema/prepare.ts'
-import {
-  addressOf,
-  fixturesOfOperation,
-  isWithToken,
-  type Request,
-  staged,
-  verb,
-} from '#tests/contract/requests.ts'
-import { type Stage, setStage } from '#tests/contract/stage.ts'
+import { addressOf, isWithToken, type Request, verb } from '#tests/contract/requests.ts'
+import { goodRequests, type Stage, setStage } from '#tests/contract/stage.ts'
 import { type Bench, type Reply, type Sent, startBench } from '#tests/provider/auth/setup.ts'
 
 const checkError = createSchemas().check('error-response')
@@ -25,14 +18,11 @@ const prepared = prepareSchemas(readSources())
 let bench: Bench
 let stage: Stage
 /** A valid request of each operation, to be spoilt in one place. */
-const good = new Map<OperationId, Request>()
+let good: Map<OperationId, Request>
 beforeAll(async () => {
   bench = await startBench()
   stage = await setStage(bench)
-  for (const id of operationIds) {
-    const [fixture = {}] = fixturesOfOperation(id)
-    good.set(id, await staged(fixture, stage.value))
-  }
+  good = await goodRequests(stage)
 })
 afterAll(() => bench.close())
 

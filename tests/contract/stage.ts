@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { operationIds } from '#provider/http/operations.ts'
 import type { TransferPayment } from '#src/generated/forms.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { convertDown } from '#src/lib/money.ts'
@@ -255,4 +256,14 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
   }
 
   return { bench, caller, customer: person, value, ask: send, newTransfer, quote, transfer }
+}
+
+/** A valid request of each operation. */
+export async function goodRequests(stage: Stage): Promise<Map<OperationId, Request>> {
+  const good = new Map<OperationId, Request>()
+  for (const id of operationIds) {
+    const [fixture = {}] = fixturesOfOperation(id)
+    good.set(id, await staged(fixture, stage.value))
+  }
+  return good
 }
