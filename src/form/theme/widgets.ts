@@ -2,13 +2,11 @@ import { type FormDefinition, leavesOf } from '#src/form/definition.ts'
 import type { WidgetDefinition } from '#src/form/field/widget.ts'
 import { loadExtras } from '#src/form/theme/extras.ts'
 import { emailWidget } from '#src/form/theme/widgets/EmailWidget.tsx'
+import { hiddenWidget } from '#src/form/theme/widgets/HiddenWidget.tsx'
 import { passwordWidget } from '#src/form/theme/widgets/PasswordWidget.tsx'
 import { phoneWidget } from '#src/form/theme/widgets/PhoneWidget.tsx'
 import { textWidget } from '#src/form/theme/widgets/TextWidget.tsx'
 import { typeOf } from '#src/lib/schema/json.ts'
-
-/** A value that isn't shown: from outside, or filled in by another widget. */
-const hiddenWidget: WidgetDefinition = { component: () => null, label: 'row', message: 'none' }
 
 const plain = () => import('#src/form/theme/plain-widgets.ts')
 
