@@ -11,7 +11,7 @@ export interface Sample {
 }
 
 export const text: JsonObject = { type: 'string' }
-export const listed: JsonObject = { type: 'string', minLength: 1 }
+const listed: JsonObject = { type: 'string', minLength: 1 }
 
 /**
  * The samples of RJSF's playground (rjsf-team/react-jsonschema-form, Apache-2.0), written from their schemas without
