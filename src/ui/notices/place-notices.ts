@@ -20,10 +20,13 @@ export function placeNotices(region: HTMLElement, page: HTMLElement): () => void
   }
   measure()
   // Each of these may bring something else under the notice.
+  const sizes = new ResizeObserver(measure)
+  sizes.observe(document.body)
   document.addEventListener('focusin', measure)
   document.addEventListener('scrollend', measure)
   keyboard?.addEventListener('resize', measure)
   return () => {
+    sizes.disconnect()
     document.removeEventListener('focusin', measure)
     document.removeEventListener('scrollend', measure)
     keyboard?.removeEventListener('resize', measure)
@@ -36,7 +39,7 @@ function startIn(page: HTMLElement, region: HTMLElement): number {
   return noticeStart({
     height: region.getBoundingClientRect().height,
     // A sheet has room above it.
-    start: page === document.body ? Math.max(0, extentOf(page.querySelector('header'))?.bottom ?? 0) : 0,
+    start: page === document.body ? Math.max(0, topBarOf(page)?.bottom ?? 0) : 0,
     taken: [...page.querySelectorAll(TAKEN)]
       .filter((element) => !region.contains(element))
       .flatMap((element) => extentOf(element) ?? [])
@@ -45,9 +48,13 @@ function startIn(page: HTMLElement, region: HTMLElement): number {
   })
 }
 
+/** Of the page in view: one that waits out of sight has another. */
+const topBarOf = (page: HTMLElement): Extent | undefined =>
+  [...page.querySelectorAll('header')].map(extentOf).find((extent) => extent !== undefined)
+
 /** Undefined for an element that only screen readers see. */
-function extentOf(element: Element | null): Extent | undefined {
-  const box = element?.getBoundingClientRect()
-  if (box === undefined || box.height <= 1) return undefined
+function extentOf(element: Element): Extent | undefined {
+  const box = element.getBoundingClientRect()
+  if (box.height <= 1) return undefined
   return { top: Math.floor(box.top), bottom: Math.ceil(box.bottom) }
 }

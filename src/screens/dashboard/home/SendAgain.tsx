@@ -157,6 +157,11 @@ const Send = styled.span`
   background: var(--button-default-bgColor-rest);
   color: var(--button-default-fgColor-rest);
 
+  /* Name and amount need the room. */
+  ${media.rail} {
+    display: none;
+  }
+
   ${media.phone} {
     display: none;
   }
