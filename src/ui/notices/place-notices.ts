@@ -2,7 +2,10 @@ import { type Extent, noticeStart } from '#src/ui/notices/notice-start.ts'
 
 /** What a notice must not cover. */
 const TAKEN =
-  'h1, h2, button, a[href], input, select, textarea, label, [data-figure], [data-total], [data-error], [role=alert]'
+  'button, [data-component=LinkButton], input, select, textarea, label, [data-figure], [data-total], [data-error], [role=alert]'
+
+/** What it covers only if nowhere else is free. */
+const AVOIDED = 'h1, h2, a[href]'
 
 /**
  * Keeps the notice of a phone under the top bar, and never over a figure, a field or a button.
@@ -36,14 +39,17 @@ export function placeNotices(region: HTMLElement, page: HTMLElement): () => void
 function startIn(page: HTMLElement, region: HTMLElement): number {
   const seen = window.visualViewport
   const end = seen ? seen.offsetTop + seen.height : window.innerHeight
+  const seenOf = (selector: string): Extent[] =>
+    [...page.querySelectorAll(selector)]
+      .filter((element) => !region.contains(element))
+      .flatMap((element) => extentOf(element) ?? [])
+      .filter(({ top, bottom }) => bottom > 0 && top < end)
   return noticeStart({
     height: region.getBoundingClientRect().height,
     // A sheet has room above it.
     start: page === document.body ? Math.max(0, topBarOf(page)?.bottom ?? 0) : 0,
-    taken: [...page.querySelectorAll(TAKEN)]
-      .filter((element) => !region.contains(element))
-      .flatMap((element) => extentOf(element) ?? [])
-      .filter(({ top, bottom }) => bottom > 0 && top < end),
+    taken: seenOf(TAKEN),
+    avoided: seenOf(AVOIDED),
     end,
   })
 }

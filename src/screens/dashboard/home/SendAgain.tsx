@@ -51,6 +51,11 @@ const People = styled.ul`
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: 1rem 1.5rem;
 
+  /* All as high as the highest. */
+  & > li {
+    display: grid;
+  }
+
   ${media.rail} {
     gap: 1rem;
   }
