@@ -40,7 +40,8 @@ async function firstErrorIsSeen(page: Page): Promise<void> {
         const focused = document.activeElement
         const field = fieldOf(focused)
         if (!(focused instanceof HTMLElement) || field === null) return 'nothing has the focus'
-        if (field !== fieldOf(document.querySelector('[aria-invalid="true"]')))
+        const form = focused.closest('form') ?? document
+        if (field !== fieldOf(form.querySelector('[aria-invalid="true"]')))
           return `${field.textContent} has the focus`
         // A new width leaves the page where it was: the focus must bring the field into view.
         focused.blur()
