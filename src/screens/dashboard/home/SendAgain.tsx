@@ -50,6 +50,11 @@ const People = styled.ul`
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: 1rem 1.5rem;
 
+  /* All as high as the highest. */
+  & > li {
+    display: grid;
+  }
+
   ${media.rail} {
     gap: 1rem;
   }
@@ -153,6 +158,11 @@ const Send = styled.span`
   border-radius: 50%;
   background: var(--button-default-bgColor-rest);
   color: var(--button-default-fgColor-rest);
+
+  /* Name and amount need the room. */
+  ${media.rail} {
+    display: none;
+  }
 
   ${media.phone} {
     display: none;

@@ -152,6 +152,7 @@ const Line = styled.div`
   gap: 16px;
   align-items: center;
   min-height: 84px;
+  padding-block: 12px;
   overflow-wrap: anywhere;
 `
 

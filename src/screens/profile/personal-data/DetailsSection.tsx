@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import { type User, useCall } from '#src/api/index.ts'
 import { countryName, formatDate, text } from '#src/content/index.ts'
-import { preloadForm } from '#src/form/index.ts'
+import { phoneInGroups, preloadForm } from '#src/form/index.ts'
 import type { ProfileResponse } from '#src/generated/forms.ts'
 import { namesOf } from '#src/lib/person-names.ts'
 import { type DetailLine, DetailList } from '#src/screens/profile/personal-data/DetailList.tsx'
@@ -100,7 +100,7 @@ function linesOf(
     {
       id: 'phone',
       label: text('screens.profile.details.phone'),
-      value: user.phone,
+      value: phoneInGroups(user.phone),
       state: stateOf('phone', true),
     },
     {

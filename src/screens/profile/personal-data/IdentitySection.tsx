@@ -58,7 +58,7 @@ export function IdentitySection({ user, isWide }: { readonly user: User; readonl
             </Text>
             <Checks role="list">
               {rows.map((row) => (
-                <Check key={row.id} row={row} />
+                <Check key={row.id} row={row} canStart={identity.data?.data.consented_at !== null} />
               ))}
             </Checks>
           </Stack>
@@ -99,7 +99,8 @@ const tones = {
   refused: 'danger',
 } as const
 
-function Check({ row }: { readonly row: Row }) {
+/** @param canStart it can be done alone; before, everything is one draft, which the card on top continues */
+function Check({ row, canStart }: { readonly row: Row; readonly canStart: boolean }) {
   const Glyph = icons[row.status]
   const title = text(`screens.kyc-progress.checks.${row.id}.title`)
   return (
@@ -113,7 +114,7 @@ function Check({ row }: { readonly row: Row }) {
           ? text('screens.kyc-progress.verifiedOn', { date: formatDate(row.decidedAt, 'long') })
           : text(`screens.kyc-progress.status.${row.status}`)}
       </State>
-      {isOpen(row) ? (
+      {canStart && isOpen(row) ? (
         <Link href={paths.kycCheck(row.id)} $touch>
           {text(row.status === 'refused' ? 'screens.kyc-progress.again' : 'screens.kyc-progress.start')}
           <VisuallyHidden> {title}</VisuallyHidden>
