@@ -1,6 +1,7 @@
 import { readAnswer } from '#src/api/answer.ts'
 import { languageHeader } from '#src/api/answer-language.ts'
 import { isAbort, networkError } from '#src/api/errors.ts'
+import { API } from '#src/api/provider.ts'
 import { pathOf, searchOf } from '#src/api/request.ts'
 import type { LooseInput } from '#src/api/types.ts'
 import type { OperationId } from '#src/generated/ids.ts'
@@ -18,7 +19,7 @@ export function isPublicGet(id: OperationId): id is PublicQueryId {
  */
 export async function publicGet(id: PublicQueryId, input: LooseInput): Promise<unknown> {
   const search = searchOf(input.query)
-  const path = `/api/v1${pathOf(publicQueries[id], input.params)}`
+  const path = `${API}${pathOf(publicQueries[id], input.params)}`
   const response = await fetch(search.size > 0 ? `${path}?${search}` : path, {
     headers: { accept: 'application/json', ...languageHeader() },
     signal: input.signal ?? null,

@@ -4,8 +4,8 @@ import { languageHeader } from '#src/api/answer-language.ts'
 import { bodyOf } from '#src/api/body.ts'
 import { isAbort, networkError, toApiError } from '#src/api/errors.ts'
 import { operationOf } from '#src/api/operation.ts'
+import { API, CREDENTIALS } from '#src/api/provider.ts'
 import { pathOf, searchOf } from '#src/api/request.ts'
-
 import type { LooseInput } from '#src/api/types.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import type { Operation } from '#src/generated/public-queries.ts'
@@ -37,9 +37,10 @@ function toError(error: unknown): unknown {
  *
  * @see Send; rejects with ApiError, or with AbortError if cancelled
  */
-export function createTransport({ prefix = '/api/v1', fetch }: TransportOptions = {}): Send {
+export function createTransport({ prefix = API, fetch }: TransportOptions = {}): Send {
   const http = ky.create({
     prefix,
+    credentials: CREDENTIALS,
     timeout: false,
     retry: 0,
     throwHttpErrors: false,

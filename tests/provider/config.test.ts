@@ -20,6 +20,7 @@ test('no settings start the sandbox on this machine', () => {
     behindTls: false,
     trustedProxies: 0,
     origin: 'http://localhost:3000',
+    appOrigins: [],
     secretsKey: expect.any(Buffer),
     locale: 'en-CA',
     distDirectory: 'dist',

@@ -12,6 +12,7 @@ import { sampleRepo } from '#tests/scripts/sample.ts'
 const site: Site = {
   name: 'Farsend',
   origin: 'https://farsend.example',
+  provider: '',
   locale: 'en-CA',
   path: '',
   languages: [{ locale: 'en-CA', path: '' }],
