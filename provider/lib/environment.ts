@@ -10,11 +10,12 @@ export function textOf(environment: Environment, name: string): string | undefin
   throw new StartError(`${name} is set to nothing. Give it a value, or unset it.`)
 }
 
-/** Whether a value is an origin and nothing more, to which nothing goes in the clear. */
+/** Whether a value is one origin and nothing more, to which nothing goes in the clear. */
 export function isSafeOrigin(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : null
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
-  return isSafe && url.origin === value
+  // A host may have an asterisk, which policies take for any name.
+  return isSafe && url.origin === value && !value.includes('*')
 }
 
 /** Whether a host names only this machine. */
