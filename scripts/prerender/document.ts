@@ -132,7 +132,7 @@ const mendPrimer = (html: string): string =>
     .replaceAll(/ display="inline-block" overflow="visible" style="vertical-align:text-bottom"/g, '')
     .replaceAll(/ class="(\S+) \1"/g, ' class="$1"')
 
-/** A document that names another origin's provider to the app (src/api/provider.ts). */
+/** A document that names another origin's provider to the app (src/lib/provider.ts). */
 export const withProvider = (html: string, provider: string): string =>
   provider === ''
     ? html

@@ -26,7 +26,6 @@ export {
   setErrorWords,
   toApiError,
 } from '#src/api/errors.ts'
-export { providerOrigin } from '#src/api/provider.ts'
 export { askEarly } from '#src/api/session/early.ts'
 export { type Presence, presence } from '#src/api/session/presence.ts'
 export { type SessionState, sessionAtom, tokenAtom, userAtom } from '#src/api/session/state.ts'

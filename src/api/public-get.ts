@@ -1,11 +1,11 @@
 import { readAnswer } from '#src/api/answer.ts'
 import { languageHeader } from '#src/api/answer-language.ts'
 import { isAbort, networkError } from '#src/api/errors.ts'
-import { API } from '#src/api/provider.ts'
 import { pathOf, searchOf } from '#src/api/request.ts'
 import type { LooseInput } from '#src/api/types.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { type PublicQueryId, publicQueries } from '#src/generated/public-queries.ts'
+import { API } from '#src/lib/provider.ts'
 
 export function isPublicGet(id: OperationId): id is PublicQueryId {
   return Object.hasOwn(publicQueries, id)

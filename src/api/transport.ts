@@ -4,11 +4,11 @@ import { languageHeader } from '#src/api/answer-language.ts'
 import { bodyOf } from '#src/api/body.ts'
 import { isAbort, networkError, toApiError } from '#src/api/errors.ts'
 import { operationOf } from '#src/api/operation.ts'
-import { API, CREDENTIALS } from '#src/api/provider.ts'
 import { pathOf, searchOf } from '#src/api/request.ts'
 import type { LooseInput } from '#src/api/types.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import type { Operation } from '#src/generated/public-queries.ts'
+import { API, CREDENTIALS } from '#src/lib/provider.ts'
 
 /** The device's time zone, whose days are the customer's. It may change while travelling. */
 const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

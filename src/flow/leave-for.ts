@@ -1,6 +1,6 @@
-import { providerOrigin } from '#src/api/index.ts'
 import { leaveTarget } from '#src/flow/core/index.ts'
 import { leavePage } from '#src/flow/leave-page.ts'
+import { providerOrigin } from '#src/lib/provider.ts'
 
 /** Goes to a partner's page as named by an answer; false if the address is unsafe. */
 export function leaveFor(to: unknown): boolean {

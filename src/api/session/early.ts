@@ -3,9 +3,10 @@
  * the app has loaded. The client's first refresh takes it. Imports nothing heavy, since it runs before
  * everything else.
  */
-import { API, CREDENTIALS } from '#src/api/provider.ts'
+
 import { alone } from '#src/api/session/alone.ts'
 import { KEPT, readStay } from '#src/api/session/stay.ts'
+import { API, CREDENTIALS } from '#src/lib/provider.ts'
 
 /** The address of `refresh-session`; the table of calls loads later. */
 const ADDRESS = `${API}/users/account/refresh`

@@ -1,4 +1,4 @@
-/** The tag by which a build names a provider on another origin (PROVIDER_ORIGIN); without one, it is this page's. */
+/** The tag by which a build names a provider on another origin (PROVIDER_ORIGIN); without it, the provider is on the page's. */
 const tag = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="farsend-provider"]')
 
 /** The other origin, or empty. */
