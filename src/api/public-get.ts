@@ -5,6 +5,7 @@ import { pathOf, searchOf } from '#src/api/request.ts'
 import type { LooseInput } from '#src/api/types.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { type PublicQueryId, publicQueries } from '#src/generated/public-queries.ts'
+import { API } from '#src/lib/provider.ts'
 
 export function isPublicGet(id: OperationId): id is PublicQueryId {
   return Object.hasOwn(publicQueries, id)
@@ -18,7 +19,7 @@ export function isPublicGet(id: OperationId): id is PublicQueryId {
  */
 export async function publicGet(id: PublicQueryId, input: LooseInput): Promise<unknown> {
   const search = searchOf(input.query)
-  const path = `/api/v1${pathOf(publicQueries[id], input.params)}`
+  const path = `${API}${pathOf(publicQueries[id], input.params)}`
   const response = await fetch(search.size > 0 ? `${path}?${search}` : path, {
     headers: { accept: 'application/json', ...languageHeader() },
     signal: input.signal ?? null,
