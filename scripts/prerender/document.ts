@@ -132,7 +132,7 @@ const mendPrimer = (html: string): string =>
     .replaceAll(/ display="inline-block" overflow="visible" style="vertical-align:text-bottom"/g, '')
     .replaceAll(/ class="(\S+) \1"/g, ' class="$1"')
 
-/** A document that names another origin's provider to the app (src/lib/provider.ts). */
+/** The document with the meta tag that src/lib/provider.ts reads, for a provider on another origin. */
 export const withProvider = (html: string, provider: string): string =>
   provider === ''
     ? html

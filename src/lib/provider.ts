@@ -1,10 +1,10 @@
 /** The tag by which a build names a provider on another origin (PROVIDER_ORIGIN); without it, the provider is on the page's. */
 const tag = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="farsend-provider"]')
 
-/** The other origin, or empty. */
+/** Empty if the provider is on the page’s own origin. */
 export const providerOrigin = tag?.content ?? ''
 
-/** What every call's address begins with. */
+/** The base of every call. */
 export const API = `${providerOrigin}/api/v1`
 
 /** For calls that set or need the session's cookies, which browsers otherwise keep from another origin. */

@@ -2,15 +2,12 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createServer, type HotPayload, type ViteDevServer } from 'vite'
+import type { HotPayload, ViteDevServer } from 'vite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { schemaFindings } from '#scripts/check/data/schemas.ts'
 import type { Data } from '#scripts/data/load.ts'
-import { dataPlugin } from '#scripts/vite/data-plugin.ts'
-import { isRecord } from '#src/lib/is-record.ts'
 import { sampleRepo } from '#tests/scripts/sample.ts'
-
-const isPayload = (value: unknown): value is HotPayload => isRecord(value) && 'type' in value
+import { startVite } from '#tests/scripts/served-sample.ts'
 
 /** Milliseconds for the watcher to notice, on a busy machine. */
 const PATIENCE = 20_000
@@ -40,22 +37,7 @@ async function serve(): Promise<Running> {
     'src/content/store.ts': 'export const register = (): void => {}\n',
     'package.json': { type: 'module' },
   })
-  const server = await createServer({
-    root,
-    configFile: false,
-    mode: 'development',
-    logLevel: 'silent',
-    appType: 'custom',
-    optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, ws: false, watch: { usePolling: true, interval: 20 } },
-    plugins: [dataPlugin(root, findingsOf)],
-  })
-  onTestFinished(() => server.close())
-  const sent: HotPayload[] = []
-  vi.spyOn(server.environments.client.hot, 'send').mockImplementation((payload: unknown) => {
-    if (isPayload(payload)) sent.push(payload)
-  })
-  const code = async (module: string) => (await server.environments.client.transformRequest(module))?.code
+  const { server, sent, code } = await startVite(root, findingsOf, { usePolling: true, interval: 20 })
   await code('/src/app.ts')
   for (const module of ['virtual:content/screens/hall', 'virtual:flow/hello', 'virtual:flows'])
     await code(module)

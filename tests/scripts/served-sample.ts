@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createServer, type HotPayload } from 'vite'
+import { createServer, type HotPayload, type WatchOptions } from 'vite'
 import { onTestFinished, vi } from 'vitest'
 import { dataFindings } from '#scripts/check/stages.ts'
 import { dataPlugin } from '#scripts/vite/data-plugin.ts'
@@ -54,8 +54,8 @@ interface Served {
   code(module: string): Promise<string | undefined>
 }
 
-/** The sample in a development server without a watcher: the test sends its events, so nothing has to wait. */
-export async function serve(root: string): Promise<Served> {
+/** A development server of a repository, with all messages to the browser. */
+export async function startVite(root: string, findingsOf: typeof dataFindings, watch: WatchOptions) {
   const server = await createServer({
     root,
     configFile: false,
@@ -63,8 +63,8 @@ export async function serve(root: string): Promise<Served> {
     logLevel: 'silent',
     appType: 'custom',
     optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, ws: false, watch: { ignored: ['**'] } },
-    plugins: [dataPlugin(root, dataFindings)],
+    server: { middlewareMode: true, ws: false, watch },
+    plugins: [dataPlugin(root, findingsOf)],
   })
   onTestFinished(() => server.close())
   const sent: HotPayload[] = []
@@ -72,7 +72,13 @@ export async function serve(root: string): Promise<Served> {
     if (isPayload(payload)) sent.push(payload)
   })
   const code = async (module: string) => (await server.environments.client.transformRequest(module))?.code
-  return { sent, code, notice: (file) => void server.watcher.emit('change', join(root, file)) }
+  return { server, sent, code }
+}
+
+/** The sample in a development server without a watcher: the test sends its events, so nothing has to wait. */
+export async function serve(root: string): Promise<Served> {
+  const { server, ...served } = await startVite(root, dataFindings, { ignored: ['**'] })
+  return { ...served, notice: (file) => void server.watcher.emit('change', join(root, file)) }
 }
 
 export const errorsIn = (sent: readonly HotPayload[]): string[] =>
