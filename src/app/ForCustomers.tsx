@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Activity, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { Live, queryClient, type SessionState, useSession } from '#src/api/index.ts'
+import { Live, queryClient, type SessionState, useCapabilities, useSession } from '#src/api/index.ts'
 import { keepShell } from '#src/app/keep-shell.ts'
 import { Leading } from '#src/app/Leading.tsx'
 import { PlaceContext, Screened } from '#src/app/place.tsx'
@@ -63,6 +63,7 @@ function useWasVerified(session: SessionState, location: string): boolean {
  */
 export function ForCustomers({ route, phase, onRetry }: ForCustomersProps) {
   const session = useSession()
+  const capabilities = useCapabilities()
   const [location] = useLocation()
   const search = useSearch()
   const isOffline = useOffline(session)
@@ -79,7 +80,8 @@ export function ForCustomers({ route, phase, onRetry }: ForCustomersProps) {
   const isLocked = session.status === 'customer' && route.frame !== 'none' && !wasOrIsVerified
   const { Shape, frame } = route.screen.placeholder?.now() ?? {}
   const params = paramsOf(route, location)
-  const isShown = phase === 'page' && session.status === 'customer' && leading === undefined
+  const isShown =
+    phase === 'page' && session.status === 'customer' && capabilities !== null && leading === undefined
   const isCut = session.status === 'restoring' && (isLate || isOffline)
 
   const isShut = isLocked && route.only === 'verified'

@@ -26,7 +26,7 @@ describe('public calls', () => {
     vi.doMock('#src/api/app-client.ts', () => expect.fail('the client was fetched'))
     const { callLoose, asked } = await freshPage(() => ({ status: 404, body: { message: 'No such rate' } }))
     await expect(
-      callLoose('get-rate-history', { params: { code: 'ng' }, query: { currency: 'CAD', days: undefined } }),
+      callLoose('list-payouts', { params: { code: 'ng' }, query: { currency: 'CAD', days: undefined } }),
     ).rejects.toMatchObject({ errorCode: 404, message: 'No such rate', isRefusal: true })
     expect(asked).toMatchObject([{ method: 'GET', search: '?currency=CAD', token: null, body: undefined }])
   })
