@@ -2,11 +2,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Answer, fakeNetwork } from '#tests/src/api/fake.ts'
 
+const answers: Readonly<Record<string, unknown>> = {
+  '/api/v1/currency/history': { sending_currency: 'CAD', receiving_currency: 'NGN', days: [] },
+}
+
 /** The app's calls on a fresh page, with a provider that answers this to get-capabilities. */
 async function freshPage(capabilities: () => Answer) {
   vi.resetModules()
   const network = fakeNetwork(({ path }) =>
-    path === '/api/v1/capabilities' ? capabilities() : { body: { data: [] } },
+    path === '/api/v1/capabilities' ? capabilities() : { body: { data: answers[path] ?? [] } },
   )
   vi.stubGlobal('fetch', network.fetch)
   return {
