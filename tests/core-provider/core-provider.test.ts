@@ -208,7 +208,7 @@ test('a transfer is created, paid at the partner’s page, and leads back to its
 
   const { body: created } = await send('POST', '/transfers/credit', { token, body: draft })
   expect(Object.keys(created)).toEqual(['data', 'beneficiary'])
-  expect(Object.keys(created.data)).toEqual(entities.credit)
+  expect(Object.keys(created.data)).toEqual(entities.transfer)
   expect(Object.keys(created.beneficiary)).toEqual(entities.beneficiary)
   expect(created.data).toMatchObject({ status: 'awaiting_payment', sending_amount: '100.00' })
 

@@ -143,7 +143,7 @@ function saveBeneficiary({ customer, body, field }: Call) {
 }
 
 /** The transfer that the draft asks for, and the one it pays out to. */
-async function createCredit({ customer, body, field }: Call) {
+async function createTransfer({ customer, body, field }: Call) {
   const [country, sending, amount] = [field('country'), field('sending_currency'), field('sending_amount')]
   demand(compareDecimal(amount, limitOf(sending)) === -1, 'daily_limit')
   const payout = (await payoutsTo(country)).data.find(({ currency }) => currency === sending)
@@ -163,7 +163,7 @@ async function createCredit({ customer, body, field }: Call) {
   const total = toFixed(addDecimal(amount, payout.customer_transaction_charge), digits)
   const reference = `CR${randomInt(1e9)}`
   const now = new Date()
-  const credit = only('credit', {
+  const transfer = only('transfer', {
     ...body,
     _id: randomUUID(),
     type: 'credit',
@@ -189,8 +189,8 @@ async function createCredit({ customer, body, field }: Call) {
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
   })
-  customer.transfers.unshift(credit)
-  return { data: credit, beneficiary }
+  customer.transfers.unshift(transfer)
+  return { data: transfer, beneficiary }
 }
 
 function aboutSender({ _id, first_name, last_name, verified_pid, verified_poa, verified_selfie }: Customer) {
@@ -304,7 +304,7 @@ export const handlers: Readonly<Record<string, (call: Call) => unknown>> = {
     demand(account_number, 'account_not_found')
     return { data: { account_number, account_name: `${first_name ?? 'Ada'} ${last_name ?? 'Obi'}` } }
   },
-  'POST /transfers/credit': createCredit,
+  'POST /transfers/credit': createTransfer,
   'POST /trustpay/orders/{id}': cardOrder,
   'POST /payvyne/orders/{id}': cardOrder,
   'POST /bank-transfer/orders/{id}': ({ customer, params }) => ({
