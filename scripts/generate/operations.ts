@@ -92,6 +92,8 @@ const declarations = `
 export interface Operation {
   /** Absent for core calls, which every provider has. */
   readonly capability?: Capability
+  /** Names in the body or query that a provider with the core alone isn't sent. */
+  readonly ours?: readonly string[]
   /** The answer if the provider lacks the capability. */
   readonly without?: object
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

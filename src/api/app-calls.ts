@@ -1,9 +1,8 @@
 /** The calls that screens and flows make. Small, since public pages include it. */
 import { useEffect } from 'react'
-import { publicCall } from '#src/api/capabilities.ts'
 import type { CallLoose } from '#src/api/client.ts'
 import { networkError } from '#src/api/errors.ts'
-import { isPublicGet } from '#src/api/public-get.ts'
+import { isPublicGet, publicGet } from '#src/api/public-get.ts'
 import { createDevice, localStore } from '#src/api/session/device.ts'
 import { type SessionState, sessionAtom } from '#src/api/session/state.ts'
 import { typedCall } from '#src/api/typed-call.ts'
@@ -18,7 +17,7 @@ const loadClient = () =>
 
 /** Makes a call whose input is only known at run time; sends no more than the operation declares. */
 export const callLoose: CallLoose = async (id, input) =>
-  isPublicGet(id) ? publicCall(id, input) : (await loadClient()).callLoose(id, input)
+  isPublicGet(id) ? publicGet(id, input) : (await loadClient()).callLoose(id, input)
 
 /** Makes a call. @throws ApiError, or AbortError if cancelled by its signal */
 export const call = typedCall(callLoose)

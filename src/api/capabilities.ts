@@ -4,12 +4,10 @@
  */
 import { atom } from 'jotai/vanilla'
 import { useEffect } from 'react'
-import { ApiError, errorOfAnswer } from '#src/api/errors.ts'
-import { publicGet } from '#src/api/public-get.ts'
-import type { LooseInput } from '#src/api/types.ts'
+import { errorOfAnswer } from '#src/api/errors.ts'
 import { untilOnline } from '#src/api/until-online.ts'
 import type { Capability } from '#src/generated/ids.ts'
-import { type Operation, type PublicQueryId, publicQueries } from '#src/generated/public-queries.ts'
+import { type Operation, publicQueries } from '#src/generated/public-queries.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { store } from '#src/lib/store.ts'
 import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
@@ -24,22 +22,19 @@ const PAUSE = 3000
 
 let asked: Promise<Capabilities> | undefined
 
-/** Names it doesn't know are of a newer provider. */
-function read(answer: unknown): Capabilities {
-  return new Set(isRecord(answer) && Array.isArray(answer.data) ? answer.data : [])
-}
-
+/** @throws unless the provider lists them or doesn't know the call: a broken connection says nothing about it */
 async function ask(): Promise<Capabilities> {
-  try {
-    return read(await publicGet('get-capabilities', {}))
-  } catch (error) {
-    // Anything else, such as a broken connection, says nothing about the provider.
-    if (error instanceof ApiError && error.errorCode === 404) return new Set()
-    throw error
-  }
+  const response = await fetch(`/api/v1${publicQueries['get-capabilities'].path}`, {
+    headers: { accept: 'application/json' },
+  })
+  if (response.status === 404) return new Set()
+  const answer: unknown = await response.json()
+  if (!response.ok || !isRecord(answer) || !Array.isArray(answer.data))
+    throw errorOfAnswer(response.status, answer)
+  return new Set(answer.data)
 }
 
-/** Asks once while the page lives. @throws ApiError if the provider can't be reached */
+/** Asks once while the page lives. @throws if the provider can't be reached */
 export function askCapabilities(): Promise<Capabilities> {
   asked ??= ask().then(
     (capabilities) => {
@@ -54,20 +49,26 @@ export function askCapabilities(): Promise<Capabilities> {
   return asked
 }
 
+/** Whether the provider has no more than the core, in the words of the specification. False if that is unknown. */
+export async function isCoreAlone(): Promise<boolean> {
+  return await askCapabilities().then(
+    ({ size }) => size === 0,
+    () => false,
+  )
+}
+
 /**
  * What takes the place of a call's answer: undefined if the provider has the call, else the call's `without`.
  *
  * @throws ApiError status 404 if the provider lacks the call, and there is no replacement
  */
 export async function replacementOf({ capability, without }: Operation): Promise<object | undefined> {
-  if (capability === undefined || (await askCapabilities()).has(capability)) return undefined
+  if (capability === undefined) return undefined
+  const capabilities = await askCapabilities().catch(() => undefined)
+  // Without a connection the call itself says so.
+  if (capabilities === undefined || capabilities.has(capability)) return undefined
   if (without !== undefined) return without
   throw errorOfAnswer(404, undefined)
-}
-
-/** Makes a public call, if the provider has it. @throws as publicGet and replacementOf */
-export async function publicCall(id: PublicQueryId, input: LooseInput): Promise<unknown> {
-  return (await replacementOf(publicQueries[id])) ?? publicGet(id, input)
 }
 
 async function keepAsking(): Promise<void> {

@@ -1,4 +1,4 @@
-import { publicCall } from '#src/api/capabilities.ts'
+import { publicGet } from '#src/api/public-get.ts'
 import { type Asked, type Known, PublicQuery } from '#src/api/public-query.ts'
 import type { CallInput } from '#src/api/types.ts'
 import type { Operations } from '#src/generated/operations.ts'
@@ -33,7 +33,7 @@ export function publicQueryOf<Id extends PublicQueryId>(
   const asked = queries.get(key)
   if (asked !== undefined) return asked
   const { cache = { stale: 0 } }: Operation = publicQueries[id]
-  const query = new PublicQuery((signal) => publicCall(id, { ...input, signal }), cache, known)
+  const query = new PublicQuery((signal) => publicGet(id, { ...input, signal }), cache, known)
   queries.set(key, query)
   return query
 }

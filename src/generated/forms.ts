@@ -1833,7 +1833,7 @@ export interface SessionResponse {
 export interface SignUpAccount {
   phone_country_code: string
   international_phone_number: string
-  token: string
+  token?: string
   password: string
   pin: string
 }

@@ -183,6 +183,7 @@ export const operations = {
     auth: 'visitor',
   },
   'create-password': {
+    ours: ['token'],
     method: 'POST',
     path: '/create-password',
     auth: 'visitor',
@@ -371,6 +372,7 @@ export const operations = {
     changes: ['profile'],
   },
   'update-user-details': {
+    ours: ['one_name'],
     method: 'POST',
     path: '/profile/update/user-details',
     idempotent: true,
@@ -546,6 +548,7 @@ export const operations = {
     changes: ['cards', 'access'],
   },
   'create-credit': {
+    ours: ['beneficiary_id', 'taxes', 'margin_percent', 'purpose', 'source_of_funds', 'source_detail'],
     method: 'POST',
     path: '/transfers/credit',
     idempotent: true,

@@ -6,6 +6,8 @@ import type { Capability, OperationId } from '#src/generated/ids.ts'
 export interface Operation {
   /** Absent for core calls, which every provider has. */
   readonly capability?: Capability
+  /** Names in the body or query that a provider with the core alone isn't sent. */
+  readonly ours?: readonly string[]
   /** The answer if the provider lacks the capability. */
   readonly without?: object
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

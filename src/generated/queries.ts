@@ -62,6 +62,7 @@ export const queries = {
     live: ['access'],
   },
   'get-limit': {
+    ours: ['currency'],
     method: 'GET',
     path: '/transfers/compliance-amount/limit',
     cache: { stale: 0 },
@@ -116,6 +117,7 @@ export const queries = {
     cache: { stale: 30000, refetch: 30000 },
   },
   'list-banks': {
+    ours: ['country'],
     method: 'GET',
     path: '/paystack/transfers/banks',
     cache: { stale: 'forever' },

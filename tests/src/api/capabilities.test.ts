@@ -16,6 +16,7 @@ async function freshPage(capabilities: () => Answer) {
   return {
     paths: () => network.asked.map(({ path }) => path.replace('/api/v1', '')),
     ...(await import('#src/api/capabilities.ts')),
+    ...(await import('#src/api/public-get.ts')),
   }
 }
 
@@ -24,34 +25,34 @@ const history = { params: {}, query: { currency: 'CAD', to: 'NGN' } }
 afterEach(() => vi.unstubAllGlobals())
 
 test('a call outside the core is made by providers that have its capability', async () => {
-  const { publicCall, paths } = await freshPage(() => ({ body: { data: ['rate-history'] } }))
-  await publicCall('get-rate-history', history)
-  await publicCall('get-rate-history', history)
+  const { publicGet, paths } = await freshPage(() => ({ body: { data: ['rate-history'] } }))
+  await publicGet('get-rate-history', history)
+  await publicGet('get-rate-history', history)
   expect(paths()).toEqual(['/capabilities', '/currency/history', '/currency/history'])
 })
 
 test('a provider without a list of capabilities has the core alone', async () => {
-  const { publicCall, paths } = await freshPage(() => ({ status: 404, body: { message: 'Not Found' } }))
-  await expect(publicCall('get-rate-history', history)).rejects.toMatchObject({
+  const { publicGet, paths } = await freshPage(() => ({ status: 404, body: { message: 'Not Found' } }))
+  await expect(publicGet('get-rate-history', history)).rejects.toMatchObject({
     errorCode: 404,
     isRefusal: true,
   })
-  await publicCall('list-locations', {})
+  await publicGet('list-locations', {})
   expect(paths()).toEqual(['/capabilities', '/countries/location'])
 })
 
 test('a provider that names others lacks this one', async () => {
-  const { publicCall, paths } = await freshPage(() => ({ body: { data: ['cards'] } }))
-  await expect(publicCall('get-rate-history', history)).rejects.toMatchObject({ errorCode: 404 })
+  const { publicGet, paths } = await freshPage(() => ({ body: { data: ['cards'] } }))
+  await expect(publicGet('get-rate-history', history)).rejects.toMatchObject({ errorCode: 404 })
   expect(paths()).toEqual(['/capabilities'])
 })
 
-test('a broken connection says nothing about the provider, and is tried again', async () => {
-  const answers: Answer[] = ['network', { body: { data: ['rate-history'] } }]
-  const { publicCall, paths } = await freshPage(() => answers.shift() ?? 'network')
-  await expect(publicCall('get-rate-history', history)).rejects.toMatchObject({ kind: 'network' })
-  await publicCall('get-rate-history', history)
-  expect(paths()).toEqual(['/capabilities', '/capabilities', '/currency/history'])
+test('a broken connection says nothing about the provider, which is asked again', async () => {
+  const given: Answer[] = ['network', { body: { data: ['cards'] } }]
+  const { askCapabilities, isCoreAlone } = await freshPage(() => given.shift() ?? 'network')
+  expect(await isCoreAlone()).toBe(false)
+  expect([...(await askCapabilities())]).toEqual(['cards'])
+  expect(await isCoreAlone()).toBe(false)
 })
 
 test('what a customer would have none of takes the place of the answer', async () => {
