@@ -12,7 +12,7 @@ import { isRecord } from '#src/lib/is-record.ts'
 import { store } from '#src/lib/store.ts'
 import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
 
-type Capabilities = ReadonlySet<string>
+export type Capabilities = ReadonlySet<string>
 
 /** Null until the provider has answered. */
 export const capabilitiesAtom = atom<Capabilities | null>(null)
@@ -36,6 +36,8 @@ async function ask(): Promise<Capabilities> {
 
 /** Asks once while the page lives. @throws if the provider can't be reached */
 export function askCapabilities(): Promise<Capabilities> {
+  const known = store.get(capabilitiesAtom)
+  if (known !== null) return Promise.resolve(known)
   asked ??= ask().then(
     (capabilities) => {
       store.set(capabilitiesAtom, capabilities)

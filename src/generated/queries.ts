@@ -14,6 +14,7 @@ export const queries = {
   },
   'get-factors': {
     capability: 'second-factor',
+    without: { data: { email: null, email_confirmed: false, authenticator: null, recovery_codes_left: 0, passkeys: [] } },
     method: 'GET',
     path: '/profile/factors',
     cache: { stale: 0 },
@@ -21,6 +22,7 @@ export const queries = {
   },
   'get-access-settings': {
     capability: 'devices',
+    without: { data: { password_changed_at: null, pin_changed_at: null } },
     method: 'GET',
     path: '/profile/access',
     cache: { stale: 0 },
@@ -35,6 +37,7 @@ export const queries = {
   },
   'get-avatar': {
     capability: 'avatars',
+    without: { data: { picture: null } },
     method: 'GET',
     path: '/profile/avatar',
     cache: { stale: 300000 },
@@ -49,6 +52,7 @@ export const queries = {
   },
   'list-devices': {
     capability: 'devices',
+    without: { data: [] },
     method: 'GET',
     path: '/profile/devices',
     cache: { stale: 0 },
@@ -70,6 +74,7 @@ export const queries = {
   },
   'get-transfer-demands': {
     capability: 'demands',
+    without: { data: { purpose: 'not_needed', source_of_funds: 'not_needed', identity: 'not_needed' } },
     method: 'GET',
     path: '/transfers/demands',
     cache: { stale: 0 },
@@ -77,6 +82,7 @@ export const queries = {
   },
   'list-accounts': {
     capability: 'accounts',
+    without: { data: { accounts: [], closed: [], total: { amount: '0.00', currency: 'CAD', approximate: false, rates_at: null, without: [] } } },
     method: 'GET',
     path: '/accounts',
     cache: { stale: 0 },
@@ -135,6 +141,7 @@ export const queries = {
   },
   'list-cards': {
     capability: 'cards',
+    without: { data: [] },
     method: 'GET',
     path: '/cards',
     cache: { stale: 0 },
@@ -156,6 +163,7 @@ export const queries = {
   },
   'get-tracking-link': {
     capability: 'tracking',
+    without: { data: { offered: false, link: null } },
     method: 'GET',
     path: '/transfers/credit/{id}/tracking-link',
     cache: { stale: 30000 },
@@ -169,6 +177,7 @@ export const queries = {
   },
   'get-transactions-totals': {
     capability: 'summaries',
+    without: { data: [] },
     method: 'GET',
     path: '/transfers/transactions/totals',
     cache: { stale: 0, refetch: 15000 },

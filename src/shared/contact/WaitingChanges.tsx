@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, useCall } from '#src/api/index.ts'
+import { ApiError, useCall, useCan } from '#src/api/index.ts'
 import { formatMoment, text } from '#src/content/index.ts'
 import { type DueChange, profileQuery } from '#src/shared/contact/queries.ts'
 import { CallAction, ListCard, ListRow, notify, SectionHeader } from '#src/ui/index.ts'
@@ -8,7 +8,8 @@ import { CallAction, ListCard, ListRow, notify, SectionHeader } from '#src/ui/in
 export function WaitingChanges() {
   const changes = useQuery(profileQuery).data?.data.waiting_changes ?? []
   const cancel = useCall('cancel-waiting-change')
-  if (changes.length === 0) return null
+  const canStop = useCan('contact-changes')
+  if (!canStop || changes.length === 0) return null
 
   async function stop({ _id, kind }: DueChange) {
     const title = text('screens.waiting-changes.title')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError, call, signOut, useSession } from '#src/api/index.ts'
+import { ApiError, call, signOut, useCan, useSession } from '#src/api/index.ts'
 import { formatDate, text } from '#src/content/index.ts'
 import { ConfirmDialog, notify } from '#src/ui/index.ts'
 
@@ -8,6 +8,7 @@ export function ClosingGuard() {
   const session = useSession()
   const [isBusy, setBusy] = useState(false)
   const [kept, setKept] = useState<string>()
+  const canBeKept = useCan('closing')
   const closes = session.status === 'customer' ? session.user.closes_at : undefined
 
   async function keep() {
@@ -26,7 +27,7 @@ export function ClosingGuard() {
     }
   }
 
-  if (closes === undefined || closes === kept) return null
+  if (!canBeKept || closes === undefined || closes === kept) return null
   return (
     <ConfirmDialog
       open

@@ -1,4 +1,4 @@
-import { ahead, queryFor } from '#src/api/index.ts'
+import { ahead, queryFor, useCan } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { cardsQuery } from '#src/shared/cards/index.ts'
 import { ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
@@ -8,12 +8,15 @@ import { ListCardSkeleton, SectionHeader } from '#src/ui/index.ts'
 export const peopleQuery = queryFor('list-beneficiaries', { query: {} })
 
 export function CardsAndBeneficiariesShape() {
+  const hasCards = useCan('cards')
   return (
     <ProfileStack>
-      <section>
-        <SectionHeader title={text('screens.cards.title')} />
-        <ListCardSkeleton count={2} />
-      </section>
+      {hasCards ? (
+        <section>
+          <SectionHeader title={text('screens.cards.title')} />
+          <ListCardSkeleton count={2} />
+        </section>
+      ) : null}
       <section>
         <SectionHeader title={text('screens.profile.people.title')} />
         <ListCardSkeleton count={4} />

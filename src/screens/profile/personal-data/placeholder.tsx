@@ -1,4 +1,4 @@
-import { ahead, queryFor } from '#src/api/index.ts'
+import { ahead, queryFor, useCan } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { profileQuery } from '#src/shared/contact/index.ts'
 import { ProfileStack } from '#src/shared/profile/index.ts'
@@ -11,6 +11,7 @@ export const personalDataFrame = (wide: boolean): Frame => ({
 })
 
 export function PersonalDataShape() {
+  const hasChecks = useCan('identity')
   return (
     <ProfileStack>
       <ListCardSkeleton count={1} />
@@ -18,10 +19,12 @@ export function PersonalDataShape() {
         <SectionHeader title={text('screens.profile.details.title')} />
         <ListCardSkeleton count={6} />
       </section>
-      <section>
-        <SectionHeader title={text('screens.profile.identity.title')} />
-        <ListCardSkeleton count={1} />
-      </section>
+      {hasChecks ? (
+        <section>
+          <SectionHeader title={text('screens.profile.identity.title')} />
+          <ListCardSkeleton count={1} />
+        </section>
+      ) : null}
     </ProfileStack>
   )
 }

@@ -1,6 +1,6 @@
 import { DownloadIcon } from '@primer/octicons-react'
 import { useState } from 'react'
-import { ApiError, call } from '#src/api/index.ts'
+import { ApiError, call, useCan } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import type { Transfer } from '#src/shared/transfers/index.ts'
@@ -8,6 +8,7 @@ import { Button, notify } from '#src/ui/index.ts'
 
 export function DownloadReceipt({ transfer }: { readonly transfer: Transfer }) {
   const [busy, setBusy] = useState(false)
+  const hasFile = useCan('receipts')
 
   async function download() {
     setBusy(true)
@@ -22,6 +23,7 @@ export function DownloadReceipt({ transfer }: { readonly transfer: Transfer }) {
     }
   }
 
+  if (!hasFile) return null
   return (
     <Button size="medium" icon={DownloadIcon} busy={busy} onClick={() => void download()}>
       {text('screens.receipt.download')}
