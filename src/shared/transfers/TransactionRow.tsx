@@ -3,7 +3,7 @@ import { countryName, formatDate, formatRelativeDay, text } from '#src/content/i
 import type { TransactionsResponse } from '#src/generated/forms.ts'
 import { paths } from '#src/paths.ts'
 import { movesMoney } from '#src/shared/transfers/transfer.ts'
-import { Avatar, IconLink, ListRow, Money } from '#src/ui/index.ts'
+import { Avatar, IconLink, ListRow, Money, useLeads } from '#src/ui/index.ts'
 
 export type Transaction = TransactionsResponse['data'][number]
 

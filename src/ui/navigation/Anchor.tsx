@@ -10,7 +10,9 @@ export type AnchorProps = ComponentProps<'a'> & { href: string }
  */
 export function Anchor({ href, lang, ...props }: AnchorProps) {
   const leads = useLeads()
-  // biome-ignore lint/a11y/useValidAnchor: without an address it is no link, and looks like one.
-  if (!leads(href)) return <a {...props} onClick={undefined} />
+  if (!leads(href)) {
+    const { onClick: _, ...rest } = props
+    return <a {...rest} />
+  }
   return <a {...props} lang={lang} href={addressIn(href, lang)} />
 }
