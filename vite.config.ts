@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { distFolder } from '#scripts/build/dist.ts'
+import { providerOrigin } from '#scripts/build/provider-origin.ts'
 import { dataFindings } from '#scripts/check/stages.ts'
 import { root } from '#scripts/root.ts'
 import { atlasPlugin } from '#scripts/vite/atlas-plugin.ts'
@@ -11,8 +12,11 @@ import { standInAliases } from '#scripts/vite/stand-ins.ts'
 import { styledComponents } from '#scripts/vite/styled.ts'
 import served from './package.json' with { type: 'json' }
 
-/** Where the provider answers while the app is served by Vite; scripts/dev.ts says so when it is elsewhere. */
-const provider = process.env.PROVIDER_URL ?? 'http://127.0.0.1:3000'
+/** Where Vite sends the app's calls. Another machine gets them as if they came from a page of its own. */
+const target = providerOrigin() || 'http://127.0.0.1:3000'
+const provider = target.startsWith('https:')
+  ? { target, changeOrigin: true, headers: { origin: target } }
+  : target
 
 const alias = standInAliases(root)
 

@@ -11,6 +11,7 @@ import type { Deps } from '#provider/deps.ts'
 import { handlers } from '#provider/handlers/index.ts'
 import { type CrowdLimits, crowdLimits, LEAST_RATE, watchConnections } from '#provider/http/connections.ts'
 import { refreshCookie } from '#provider/http/cookie.ts'
+import { shareWith } from '#provider/http/cors.ts'
 import { createDoor, guardRoutes } from '#provider/http/door.ts'
 import { addErrorHandler, sendError } from '#provider/http/errors.ts'
 import { createEveryRequest, URL_LIMIT } from '#provider/http/every-request.ts'
@@ -68,8 +69,9 @@ export interface App {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { db, config, clock: given, logStream, schemas, patience, streamLife, crowd = crowdLimits } = options
   const site = await readSite(config.distDirectory)
-  const security = securityHeaders(site.styles, config.behindTls)
+  const security = securityHeaders(site.styles, config.behindTls, site.provider)
   const secure = securityHeadersFor(security)
+  const share = shareWith(config.appOrigins)
   const server = fastify({
     logger: {
       level: config.logLevel,
@@ -112,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const methodsOf = noteRoutes(server)
   server.addHook('onRequest', async (request, reply) => {
     secure(request, reply)
+    share(request, reply)
     const ended = everyRequest(request)
     const left = door.watch(request)
     // One listener: Node warns above ten, and sending a file already adds nine.
@@ -137,7 +140,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     })
     await followClock(server, deps)
   }
-  registerPartnerReturn(server)
+  registerPartnerReturn(server, config)
   registerWellKnown(server, site.origin)
   await serveApp(server, config.distDirectory, site, methodsOf)
   await server.ready()

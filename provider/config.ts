@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, relative } from 'node:path'
-import { type Environment, isLoopback, textOf } from '#provider/lib/environment.ts'
+import { type Environment, isLoopback, isSafeOrigin, textOf } from '#provider/lib/environment.ts'
 import { KEY_BYTES } from '#provider/lib/sealing.ts'
 import { StartError } from '#provider/lib/start-error.ts'
 import { policy } from '#provider/policy.ts'
@@ -32,6 +32,8 @@ export interface Config {
   trustedProxies: number
   /** The public origin, without trailing slash: passkeys are bound to it, and links in mail begin with it. */
   origin: string
+  /** Other origins whose pages call the API with cookies; usually none. */
+  appOrigins: readonly string[]
   /** Seals stored secrets that must be read again, and keys hashes of guessable ones. */
   secretsKey: Buffer
   /** The language of the provider's sentences: a folder of content/, or the pseudo-locale `en-XA`. */
@@ -120,6 +122,15 @@ function originOf(environment: Environment, { sandbox, port }: { sandbox: boolea
   )
 }
 
+function appOriginsOf(environment: Environment): readonly string[] {
+  const values = textOf(environment, 'APP_ORIGINS')?.split(',') ?? []
+  const wrong = values.find((value) => !isSafeOrigin(value))
+  if (wrong === undefined) return values
+  throw new StartError(
+    `APP_ORIGINS has "${wrong}". Set it to where else the app is served, such as https://app.farsend.example,https://www.farsend.example: https, or http on this machine, nothing after it. Unset it if that is here alone.`,
+  )
+}
+
 function localeOf(environment: Environment): string {
   const value = textOf(environment, 'LOCALE') ?? 'en-CA'
   const isName = /^[A-Za-z\d-]+$/.test(value)
@@ -155,8 +166,8 @@ interface Wish extends Config {
 
 /** Settings that must not be combined, with their sentence; the first match is reported. */
 function unsafe(wish: Wish): readonly (readonly [isSo: boolean, sentence: string])[] {
-  const { sandbox, production, host, behindTls, trustedProxies, wished, databaseUrl, saysHttps, origin } =
-    wish
+  const { sandbox, production, host, behindTls, trustedProxies, wished, databaseUrl, saysHttps } = wish
+  const { origin, appOrigins } = wish
   const served = servedOf(wish)
   return [
     [
@@ -200,6 +211,10 @@ function unsafe(wish: Wish): readonly (readonly [isSo: boolean, sentence: string
       `ORIGIN is ${origin} without BEHIND_TLS: all clients would count as the TLS proxy, and cookies would not be limited to HTTPS. Set BEHIND_TLS=1, or unset ORIGIN.`,
     ],
     [
+      !sandbox && appOrigins.length > 0 && !behindTls,
+      'APP_ORIGINS without BEHIND_TLS: its cookies are kept to HTTPS. Set BEHIND_TLS=1 behind a proxy that ends TLS, or unset APP_ORIGINS.',
+    ],
+    [
       served !== undefined,
       `${served} is inside ${wish.distDirectory}, where everything is public. Set it to a folder beside that one.`,
     ],
@@ -217,7 +232,7 @@ function unsafe(wish: Wish): readonly (readonly [isSo: boolean, sentence: string
 
 /**
  * Reads the configuration from the environment: HOST, PORT, DATABASE_URL, DATA_DIR, SANDBOX, PARTIES,
- * BEHIND_TLS, TRUSTED_PROXIES, ORIGIN, SECRETS_KEY, LOCALE, DIST_DIR, CHECK_ANSWERS, LOG_LEVEL, NODE_ENV,
+ * BEHIND_TLS, TRUSTED_PROXIES, ORIGIN, APP_ORIGINS, SECRETS_KEY, LOCALE, DIST_DIR, CHECK_ANSWERS, LOG_LEVEL, NODE_ENV,
  * FILES_DIR, FILES_S3, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY (provider/README.md). The sandbox is on with
  * the embedded database and off in production, unless SANDBOX is set.
  *
@@ -244,6 +259,7 @@ export function readConfig(environment: Environment = process.env): Config {
     behindTls,
     trustedProxies: trustedProxiesOf(environment, behindTls),
     origin: originOf(environment, { sandbox, port }),
+    appOrigins: appOriginsOf(environment),
     secretsKey: SANDBOX_KEY,
     locale: localeOf(environment),
     distDirectory: distOf(environment),

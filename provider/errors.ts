@@ -1,5 +1,6 @@
 // Every error of the provider. Sentences are `errors.<code>` in content/en-CA/provider.json; a test keeps both
 // in step.
+import { isUniqueViolation } from '#provider/db/errors.ts'
 import groups from '#provider/errors.json' with { type: 'json' }
 import type { FieldError } from '#src/lib/schema/errors.ts'
 
@@ -18,10 +19,6 @@ export const errorStatus = {
 }
 
 export type ErrorCode = keyof typeof errorStatus
-
-export function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errorStatus, code)
-}
 
 export interface ErrorOptions {
   status?: number
@@ -73,3 +70,10 @@ export class Refusal {
 export function refuse(code: ErrorCode, options: ErrorOptions = {}): Refusal {
   return new Refusal(new ProviderError(code, options))
 }
+
+/** For `catch`: the refusal for a value that somebody else has. @throws it, or the error if it is another */
+export const refuseTaken =
+  (code: ErrorCode) =>
+  (error: unknown): never => {
+    throw isUniqueViolation(error) ? new ProviderError(code) : error
+  }

@@ -3,7 +3,7 @@ import { buildApp } from '#provider/app.ts'
 import { waitingChangeTick } from '#provider/auth/waiting-changes/index.ts'
 import { createClock } from '#provider/clock.ts'
 import { type Config, readConfig } from '#provider/config.ts'
-import { type Db, openDb } from '#provider/db/index.ts'
+import { type Db, migrate, openDb } from '#provider/db/index.ts'
 import { depositTick } from '#provider/deposits/index.ts'
 import { startHousekeeping } from '#provider/housekeeping.ts'
 import { identityTick } from '#provider/identity/index.ts'
@@ -12,12 +12,13 @@ import { endForStartError } from '#provider/lib/start-error.ts'
 import { notificationTick } from '#provider/notifications/index.ts'
 import { bindCodesTo } from '#provider/outside/sms.ts'
 import { tick } from '#provider/payments/worker.ts'
-import { prepare } from '#provider/prepare.ts'
 import { rateAlertTick } from '#provider/rate-alerts/index.ts'
+import { loadRates } from '#provider/rates/index.ts'
 import { referralTick } from '#provider/referrals/index.ts'
 import { scheduledTick } from '#provider/scheduled/index.ts'
 import { startLines } from '#provider/start-lines.ts'
 import { speak } from '#provider/words.ts'
+import { claimDatabase } from '#provider/world.ts'
 
 /** How long open requests may take before the process exits anyway. */
 const GRACE_MS = 10_000
@@ -33,7 +34,9 @@ async function start() {
   bindCodesTo(config.origin)
   const db = await open(config)
   const clock = createClock(config.sandbox)
-  await prepare(db, clock, config)
+  await migrate(db)
+  await claimDatabase(db, config.sandbox)
+  await loadRates(db, clock.now(), config)
   const { server, deps } = await buildApp({ db, config, clock })
   await server.listen({ host: config.host, port: config.port })
   // Safe in any number of processes: due work is claimed by row locks.

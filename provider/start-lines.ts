@@ -7,7 +7,7 @@ function databaseOf({ databaseUrl, dataDirectory }: Config): string {
 }
 
 export function startLines(config: Config): string[] {
-  const { sandbox, parties, behindTls, trustedProxies, locale, logLevel } = config
+  const { sandbox, parties, behindTls, trustedProxies, appOrigins, locale, logLevel } = config
   return [
     sandbox
       ? 'Sandbox: on. Play money; /sandbox shows every code, to this machine alone.'
@@ -17,6 +17,7 @@ export function startLines(config: Config): string[] {
       ? 'Parties: simulated. No message leaves this machine and no money moves.'
       : 'Parties: none. Sign-up, new passwords, messages to support and transfers are refused.',
     `TLS: ${behindTls ? 'ended by a proxy in front' : 'none'}. Proxies that are believed: ${trustedProxies}.`,
+    ...(appOrigins.length > 0 ? [`Pages that may call from elsewhere: ${appOrigins.join(', ')}.`] : []),
     `Log: ${logLevel}. Language: ${locale}.`,
   ]
 }

@@ -1,22 +1,36 @@
-// Runs the app from its sources, with live reload and the provider behind Vite's address.
+// Runs the app from its sources, with live reload and the provider behind Vite's address: our own, or the one of
+// `npm run dev -- --provider https://…` (or PROVIDER_ORIGIN).
+import { parseArgs } from 'node:util'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import { endForStartError } from '#provider/lib/start-error.ts'
+import { providerOrigin } from '#scripts/build/provider-origin.ts'
 import { root } from '#scripts/root.ts'
 import { freePort } from '#scripts/run/ports.ts'
-import { runProvider } from '#scripts/run/provider.ts'
+import { type RunningProvider, runProvider } from '#scripts/run/provider.ts'
 import { regenerateOnChange } from '#scripts/run/regenerate.ts'
 
 process.chdir(root)
-const port = await freePort()
-process.env.PROVIDER_URL = `http://127.0.0.1:${port}`
 let vite: ViteDevServer | undefined
-// The page refetches: rates, fees and limits may have changed.
-const provider = runProvider(root, port, () => vite?.environments.client.hot.send('farsend:provider', {}))
+
+/** Runs our own provider, unless another is named. */
+async function startProvider(): Promise<RunningProvider | undefined> {
+  const { values } = parseArgs({ options: { provider: { type: 'string' } } })
+  if (values.provider !== undefined) process.env.PROVIDER_ORIGIN = values.provider
+  if (providerOrigin() !== '') return undefined
+  const port = await freePort()
+  process.env.PROVIDER_ORIGIN = `http://127.0.0.1:${port}`
+  // The page refetches: rates, fees and limits may have changed.
+  return runProvider(root, port, () => vite?.environments.client.hot.send('farsend:provider', {}))
+}
+
+const provider = await startProvider().catch(endForStartError)
 
 /** The effects of an edit besides the page. A plugin, so that a restarted Vite has it too. */
 const edits: Plugin = {
   name: 'farsend:edits',
   configureServer({ config, middlewares, watcher }) {
     regenerateOnChange(root, watcher)
+    if (provider === undefined) return
     watcher.on('all', (_event, file) => provider.edited(file))
     const proxied = Object.keys(config.server.proxy ?? {})
     // Calls wait while the provider restarts after an edit.
@@ -54,10 +68,10 @@ const server = await createServer({
 })
 vite = server
 await server.listen()
-await provider.admit(Promise.resolve())
+await provider?.admit(Promise.resolve())
 
 async function stop(): Promise<void> {
-  await provider.stop()
+  await provider?.stop()
   await server.close()
   process.exit(0)
 }

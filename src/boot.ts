@@ -6,6 +6,8 @@
 import { languages } from 'virtual:languages'
 import { beginTheme } from '#src/lib/begin-theme.ts'
 import { keepPresses, replayPresses } from '#src/lib/early-presses.ts'
+// In this file, which every page has, or what restores the session would wait for the app.
+import '#src/lib/provider.ts'
 
 // First of all: with a cached file, this runs before first paint. The atlas shows every theme.
 if (!import.meta.env.DEV || !/^\/atlas(\/|$)/.test(location.pathname)) beginTheme()

@@ -26,6 +26,7 @@ export const exhaustive: readonly string[] = [
   'tests/provider/export/stream.test.ts',
   'tests/provider/statements/stream.test.ts',
   'tests/scripts/copy.test.ts',
+  'tests/scripts/dev.test.ts',
 ]
 
 /** Test files that try fewer `samples` in `npm test`, so the rest runs them again. */

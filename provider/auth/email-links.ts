@@ -4,8 +4,8 @@
 
 import { maskEmail } from '#provider/customers/mask-email.ts'
 import { type CustomerRow, findCustomer, hasConfirmedEmail } from '#provider/customers/store.ts'
-import { type Db, isUniqueViolation, type Tx } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/errors.ts'
+import type { Db, Tx } from '#provider/db/index.ts'
+import { ProviderError, refuseTaken } from '#provider/errors.ts'
 import { later } from '#provider/lib/times.ts'
 import { issueToken, readToken } from '#provider/lib/tokens.ts'
 import { countRequest } from '#provider/limits/rate-limit.ts'
@@ -130,13 +130,8 @@ export function renewEmailLink(db: Db, token: string, origin: string, now: Date)
  * @throws ProviderError email_link_foreign, email_link_used, email_link_expired
  */
 export async function confirmEmail(db: Db, token: string, now: Date): Promise<string> {
-  try {
-    return await db.transaction((tx) => confirm(tx, token, now))
-  } catch (error) {
-    // Another account has taken the address since the link was sent.
-    if (isUniqueViolation(error)) throw new ProviderError('email_link_foreign')
-    throw error
-  }
+  // Another account may have taken the address since the link was sent.
+  return await db.transaction((tx) => confirm(tx, token, now)).catch(refuseTaken('email_link_foreign'))
 }
 
 async function confirm(tx: Tx, token: string, now: Date): Promise<string> {

@@ -21,8 +21,8 @@ import {
   signUpToken,
 } from '#provider/auth/sessions/devices.ts'
 import { findByPhone, findCustomer, insertCustomer } from '#provider/customers/store.ts'
-import { type Db, isUniqueViolation, newId, type Sql, type Tx } from '#provider/db/index.ts'
-import { ProviderError, type Refusal, refuse } from '#provider/errors.ts'
+import { type Db, newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { ProviderError, type Refusal, refuse, refuseTaken } from '#provider/errors.ts'
 import { later } from '#provider/lib/times.ts'
 import { digest, issueToken } from '#provider/lib/tokens.ts'
 import { sendSms } from '#provider/outside/sms.ts'
@@ -187,8 +187,8 @@ export async function createAccount(
   checkPin(body.pin, { phone })
   // Outside the transaction, so it doesn't hold a connection.
   const [passwordHash, pinHash] = await Promise.all([hashSecret(body.password), hashSecret(body.pin)])
-  try {
-    return await db.transaction(async (tx) => {
+  return await db
+    .transaction(async (tx) => {
       const signUp = await findSignUp(tx, token, phone)
       const verified = verifiedSince(signUp, now)
       if (verified.customer_id) {
@@ -213,8 +213,5 @@ export async function createAccount(
       await securityEvent(tx, { event: 'sign_up', outcome: 'done', customerId: id, now })
       return { customerId: id, signUpId: verified.id }
     })
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new ProviderError('phone_taken')
-    throw error
-  }
+    .catch(refuseTaken('phone_taken'))
 }

@@ -2,7 +2,7 @@
 // customers/admission.ts enforces it by the times set here. A freeze moves nothing: received money stays in
 // the ledger, and what the bank network has taken isn't recalled.
 
-import { isUuid, newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { isUuid, newId, type Tx } from '#provider/db/index.ts'
 import { isFinal, type TransferState } from '#provider/lib/transfer-states.ts'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { securityEvent } from '#provider/security/events.ts'
@@ -15,14 +15,6 @@ export interface FreezeOrder {
   reason: string
   by: string
   now: Date
-}
-
-export interface Freeze {
-  action: 'freeze' | 'release'
-  transfer_id: string | null
-  reason: string
-  done_by: string
-  done_at: Date
 }
 
 interface Target {
@@ -117,12 +109,4 @@ async function set(tx: Tx, target: Target, order: FreezeOrder, frozenAt: Date | 
     // Visible to the customer: who and why are in `freezes`.
     detail: transfer_id === null ? {} : { transfer: transfer_id },
   })
-}
-
-export async function freezesOf(sql: Sql, customerId: string): Promise<Freeze[]> {
-  return sql.query<Freeze>(
-    `select action, transfer_id, reason, done_by, done_at from freezes where customer_id = $1
-     order by done_at desc, id desc`,
-    [customerId],
-  )
 }

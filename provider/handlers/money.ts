@@ -37,7 +37,7 @@ import {
   cancel,
   choosePayment,
   createTransfer,
-  findTransfer,
+  demandTransfer,
   limitOf,
   listTransactions,
   openCardPayment,
@@ -182,8 +182,7 @@ export const moneyHandlers = {
   },
 
   'get-credit': async ({ params, customerId, sql, now }) => {
-    const transfer = await findTransfer(sql, customerId, params.id)
-    if (!transfer) throw new ProviderError('not_found')
+    const transfer = await demandTransfer(sql, customerId, params.id)
     return toTransferResponse(sql, transfer, now)
   },
 

@@ -1,6 +1,5 @@
 import { demandCustomer } from '#provider/customers/store.ts'
 import { historyCsv, historyPdf, receiptPdf, statementPdf } from '#provider/documents/index.ts'
-import { ProviderError } from '#provider/errors.ts'
 import type { Handlers } from '#provider/http/handler.ts'
 import {
   demandAccount,
@@ -9,7 +8,7 @@ import {
   statementCsv,
   statementOf,
 } from '#provider/statements/index.ts'
-import { demandFilter, findTransfer, toTransferResponse } from '#provider/transfers/index.ts'
+import { demandFilter, demandTransfer, toTransferResponse } from '#provider/transfers/index.ts'
 
 export const statementHandlers = {
   'list-movements': async ({ params, query, customerId, sql }) =>
@@ -30,8 +29,7 @@ export const statementHandlers = {
   },
 
   'get-receipt-file': async ({ params, customerId, sql, now }) => {
-    const transfer = await findTransfer(sql, customerId, params.id)
-    if (!transfer) throw new ProviderError('not_found')
+    const transfer = await demandTransfer(sql, customerId, params.id)
     return receiptPdf(await toTransferResponse(sql, transfer, now), now)
   },
 

@@ -1,6 +1,7 @@
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DeviceCookie } from '#provider/auth/sessions/devices.ts'
+import type { Config } from '#provider/config.ts'
 import type { SessionCookie } from '#provider/http/handler.ts'
 
 /** Endings of the cookies' names; the Privacy Policy names them. */
@@ -16,22 +17,29 @@ const nameOf = (ending: string, secure: boolean): string => (secure ? `__Host-${
 export const refreshCookie = (secure: boolean): string => nameOf(REFRESH_COOKIE, secure)
 export const deviceCookieName = (secure: boolean): string => nameOf(DEVICE_COOKIE, secure)
 
-const optionsFor = (secure: boolean) =>
-  ({ path: secure ? '/' : '/api/v1', httpOnly: true, sameSite: 'strict', secure }) as const
+type Place = Pick<Config, 'behindTls' | 'appOrigins'>
 
-export function sessionCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean): SessionCookie {
-  const name = refreshCookie(secure)
+/** For pages on another origin browsers send no cookie that isn't `None`, and take none of those that isn't Secure. */
+function optionsFor({ behindTls, appOrigins }: Place) {
+  const path = behindTls ? '/' : '/api/v1'
+  return appOrigins.length > 0
+    ? ({ path, httpOnly: true, sameSite: 'none', secure: true } as const)
+    : ({ path, httpOnly: true, sameSite: 'strict', secure: behindTls } as const)
+}
+
+export function sessionCookie(request: FastifyRequest, reply: FastifyReply, place: Place): SessionCookie {
+  const name = refreshCookie(place.behindTls)
   return {
     token: request.cookies[name],
-    set: (token, expires) => void reply.setCookie(name, token, { ...optionsFor(secure), expires }),
-    clear: () => void reply.clearCookie(name, optionsFor(secure)),
+    set: (token, expires) => void reply.setCookie(name, token, { ...optionsFor(place), expires }),
+    clear: () => void reply.clearCookie(name, optionsFor(place)),
   }
 }
 
-export function deviceCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean): DeviceCookie {
-  const name = deviceCookieName(secure)
+export function deviceCookie(request: FastifyRequest, reply: FastifyReply, place: Place): DeviceCookie {
+  const name = deviceCookieName(place.behindTls)
   return {
     value: request.cookies[name],
-    set: (value, expires) => void reply.setCookie(name, value, { ...optionsFor(secure), expires }),
+    set: (value, expires) => void reply.setCookie(name, value, { ...optionsFor(place), expires }),
   }
 }

@@ -46,7 +46,7 @@ export interface HandlerRequest<Id extends OperationId> {
    * The hand-over a device sends files for; null for the customer's own session. Throws like `customerId`.
    */
   readonly handOver: string | null
-  /** The origin the client called, which also serves the customer's pages: `https://farsend.example`. */
+  /** The origin the client called: `https://farsend.example`. */
   origin: string
   /** When the call began: its one time. */
   readonly now: Date

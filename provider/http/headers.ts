@@ -7,14 +7,15 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
  * Every page's Content-Security-Policy: nothing external, no inline script, no string as code.
  *
  * @param styles hashes of the prerendered pages' inline style sheets, as `'sha256-…'`
+ * @param provider its origin, if the pages call another one than theirs; otherwise empty
  */
-const contentSecurityPolicy = (styles: readonly string[]): string =>
+const contentSecurityPolicy = (styles: readonly string[], provider: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' ${[EMPTY_STYLE, ...styles].join(' ')}`,
     "img-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src 'self' ${provider}`.trimEnd(),
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -65,9 +66,14 @@ const strictTransport = 'max-age=63072000; includeSubDomains'
  *
  * @param styles hashes of the pages' inline style sheets
  * @param behindTls whether browsers only reach it by HTTPS
+ * @param provider the other origin that pages call, or empty
  */
-export const securityHeaders = (styles: readonly string[], behindTls: boolean): Record<string, string> => ({
-  'content-security-policy': contentSecurityPolicy(styles),
+export const securityHeaders = (
+  styles: readonly string[],
+  behindTls: boolean,
+  provider: string,
+): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy(styles, provider),
   ...headers,
   ...(behindTls ? { 'strict-transport-security': strictTransport } : {}),
 })

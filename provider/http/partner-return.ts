@@ -1,5 +1,6 @@
 // Where payment partners return customers, whatever the outcome: one URL, registered with them once.
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '#provider/config.ts'
 import { API } from '#provider/http/routes.ts'
 import { policy } from '#provider/policy.ts'
 import { spokenLocale } from '#provider/words.ts'
@@ -24,13 +25,17 @@ const isPlain = (said: unknown): said is string => typeof said === 'string' && /
  * Redirects to the page the customer came from, in the URL's language. The partner's outcome is only for
  * display: we hear about the money from the partner directly.
  */
-export function registerPartnerReturn(app: FastifyInstance): void {
+export function registerPartnerReturn(
+  app: FastifyInstance,
+  { appOrigins, origin }: Pick<Config, 'appOrigins' | 'origin'>,
+): void {
+  const pages = appOrigins.length > 0 ? origin : ''
   app.get<Return>(PARTNER_RETURN, async ({ query: { visit, outcome } }, reply) => {
     const { path, says } = visits[visit === 'card' ? 'card' : 'payment']
     const said = isPlain(outcome) ? outcome : 'cancelled'
     const language = policy.languages.languages.find(({ locale }) => locale === spokenLocale())
     return reply
       .header('cache-control', 'no-store')
-      .redirect(`${language?.path ?? ''}${path}?${says}=${said}`, 303)
+      .redirect(`${pages}${language?.path ?? ''}${path}?${says}=${said}`, 303)
   })
 }

@@ -101,7 +101,7 @@ function registerOperation<Id extends OperationId>(
     url: API + row.path.replace(/\{(\w+)\}/g, ':$1'),
     onRequest: async (request, reply) => {
       // The verifier isn't a browser, and its signature identifies it.
-      if (row.auth !== 'verifier') checkOrigin(request)
+      if (row.auth !== 'verifier') checkOrigin(request, context.deps.config.appOrigins)
       await context.door.admit(request, () => admit(context, row, request), hashes)
       if (row.takes === 'bytes') {
         const { customerId } = principalOf(context, request)
@@ -268,9 +268,9 @@ function handlerRequest<Id extends OperationId>(
     now: context.deps.clock.now(),
     origin: `${request.protocol}://${request.host}`,
     ip: clientAddress(request.ip),
-    cookie: sessionCookie(request, reply, context.deps.config.behindTls),
+    cookie: sessionCookie(request, reply, context.deps.config),
     bearer: bearerOf(request),
-    device: deviceCookie(request, reply, context.deps.config.behindTls),
+    device: deviceCookie(request, reply, context.deps.config),
     spend: (customerId) => spend(context, row, request, customerId),
     judge: (other, body) => {
       const contained = operationRow(other)

@@ -56,6 +56,8 @@ async function fileOf(root: string, asked: string): Promise<string | null> {
 
 export interface Site {
   readonly origin: string
+  /** Origin of the provider that the pages call, if it isn't theirs; otherwise empty. */
+  readonly provider: string
   /** Hashes of the pages' inline style sheets, for the Content-Security-Policy. */
   readonly styles: readonly string[]
   readonly app: readonly string[]
@@ -67,7 +69,7 @@ export interface Site {
 export async function readSite(distDirectory: string): Promise<Site> {
   const text = await readFile(join(distDirectory, 'site.json'), 'utf8').catch(() => null)
   const site: Partial<Site> = text === null ? {} : JSON.parse(text)
-  return { origin: policy.site.origin, styles: [], app: [], languages: [], ...site }
+  return { origin: policy.site.origin, provider: '', styles: [], app: [], languages: [], ...site }
 }
 
 /** The decoded path below `/`; undefined if it can't be decoded. */

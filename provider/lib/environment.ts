@@ -10,6 +10,14 @@ export function textOf(environment: Environment, name: string): string | undefin
   throw new StartError(`${name} is set to nothing. Give it a value, or unset it.`)
 }
 
+/** Whether a value is one origin and nothing more, to which nothing goes in the clear. */
+export function isSafeOrigin(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
+  // A host may have an asterisk, which policies take for any name.
+  return isSafe && url.origin === value && !value.includes('*')
+}
+
 /** Whether a host names only this machine. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^(?:::ffff:)?127\.\d+\.\d+\.\d+$/i.test(host)

@@ -1,3 +1,5 @@
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
+
 const units = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
 /**
@@ -5,7 +7,6 @@ const units = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
  *
  * @throws WrongCommand for anything else
  */
-import { WrongCommand } from '#provider/lib/wrong-command.ts'
 export function sinceOf(text: string, now: Date): Date {
   const [, count, unit] = /^(\d{1,6})([mhd])$/.exec(text) ?? []
   if (count !== undefined && (unit === 'm' || unit === 'h' || unit === 'd'))

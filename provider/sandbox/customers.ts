@@ -8,9 +8,9 @@ import {
   toUser,
   type User,
 } from '#provider/customers/store.ts'
-import { isUniqueViolation, newId, type Sql } from '#provider/db/index.ts'
+import { newId, type Sql } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
-import { ProviderError } from '#provider/errors.ts'
+import { ProviderError, refuseTaken } from '#provider/errors.ts'
 import { withdrawChecks } from '#provider/identity/index.ts'
 import { minorIn } from '#provider/money.ts'
 import { readIdentity } from '#provider/outside/identity.ts'
@@ -49,8 +49,8 @@ export async function createCustomer(deps: Deps, body: SandboxBodies['sandbox-cu
   const [passwordHash, pinHash] = await Promise.all([hashSecret(body.password), hashSecret(body.pin)])
   const identity = readIdentity(body.phone)
   const id = newId(now)
-  try {
-    return await db.transaction(async (tx) => {
+  return await db
+    .transaction(async (tx) => {
       await insertCustomer(tx, {
         id,
         phone: body.phone,
@@ -73,10 +73,7 @@ export async function createCustomer(deps: Deps, body: SandboxBodies['sandbox-cu
       }
       return toUser(await found(tx, id))
     })
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new ProviderError('customer_exists')
-    throw error
-  }
+    .catch(refuseTaken('customer_exists'))
 }
 
 async function found(sql: Sql, id: string): Promise<CustomerRow> {

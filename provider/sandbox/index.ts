@@ -60,7 +60,7 @@ export function registerSandbox(app: FastifyInstance, deps: Deps, schemas: Schem
   app.post('/sandbox/customers', async (request, reply) => {
     const customer = await createCustomer(deps, read('sandbox-customer', request.body))
     // Remembers the browser, as after sign-up.
-    const device = deviceCookie(request, reply, deps.config.behindTls)
+    const device = deviceCookie(request, reply, deps.config)
     const now = clock.now()
     await db.transaction((tx) => rememberDevice(tx, customer._id, device, now, rememberedUntil(now)))
     return { data: customer }

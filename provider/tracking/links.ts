@@ -5,7 +5,7 @@ import { keyFor, sealText, unsealText } from '#provider/lib/sealing.ts'
 import { digest } from '#provider/lib/tokens.ts'
 import { finalStates } from '#provider/lib/transfer-states.ts'
 import { policy } from '#provider/policy.ts'
-import { findTransfer, type TransferRow } from '#provider/transfers/index.ts'
+import { demandTransfer, type TransferRow } from '#provider/transfers/index.ts'
 import type { TrackingLinkResponse } from '#src/generated/forms.ts'
 import { stageOf } from './progress.ts'
 
@@ -29,12 +29,6 @@ const placeOf = ({ customer_id, id }: TransferRow): string => `${customer_id} ${
 function isOffered({ state, updated_at }: TransferRow, now: Date): boolean {
   if (state === 'draft' || stageOf(state) === 'stopped') return false
   return state !== 'delivered' || now.getTime() - updated_at.getTime() < KEPT_MS
-}
-
-async function demandTransfer(sql: Sql, customerId: string, id: string): Promise<TransferRow> {
-  const transfer = await findTransfer(sql, customerId, id)
-  if (!transfer) throw new ProviderError('not_found')
-  return transfer
 }
 
 async function linkOf(sql: Sql, secretsKey: Buffer, transfer: TransferRow, now: Date): Promise<TrackingLink> {

@@ -19,7 +19,7 @@ import { postPaidFromWallet } from './journals.ts'
 import { demandLimit } from './limits.ts'
 import { waysToPay } from './parts.ts'
 import { arrivalOf, dueAfter } from './schedule.ts'
-import { type Channel, dueOf, findTransfer, type TransferRow, totalOf, transition } from './store.ts'
+import { type Channel, demandTransfer, dueOf, type TransferRow, totalOf, transition } from './store.ts'
 
 /**
  * Locks and rejudges a customer's transfer before moving it on: the customer, the transfer and the daily
@@ -37,8 +37,7 @@ export async function takeToMove(
   now: Date,
 ): Promise<TransferRow> {
   await admitCustomer(tx, customerId)
-  const transfer = await findTransfer(tx, customerId, id, { lock: true })
-  if (!transfer) throw new ProviderError('not_found')
+  const transfer = await demandTransfer(tx, customerId, id, { lock: true })
   const expired = transfer.due_at !== null && transfer.due_at <= now
   if (expired || transfer.state !== state) throw new ProviderError('state_conflict')
   if (transfer.frozen_at !== null) throw new ProviderError('transfer_frozen')
@@ -202,8 +201,7 @@ export async function payFromWallet(tx: Tx, customerId: string, id: string, now:
  */
 export async function cancel(tx: Tx, customerId: string, id: string, now: Date): Promise<TransferRow> {
   await findCustomer(tx, customerId, { lock: true })
-  const transfer = await findTransfer(tx, customerId, id, { lock: true })
-  if (!transfer) throw new ProviderError('not_found')
+  const transfer = await demandTransfer(tx, customerId, id, { lock: true })
   if (!mayFollow(transfer.state, 'cancelled')) throw new ProviderError('state_conflict')
   if (transfer.frozen_at !== null) throw new ProviderError('transfer_frozen')
   return endUnpaid(tx, transfer, 'cancelled_by_customer', now)

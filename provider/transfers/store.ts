@@ -1,5 +1,6 @@
 import type { Beneficiary } from '#provider/beneficiaries/index.ts'
 import { isUuid, type Sql, type Statement, type Tx } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { mayFollow, type TransferState } from '#provider/lib/transfer-states.ts'
 import { decimalIn } from '#provider/money.ts'
 import { notifying, tellingBeneficiary } from '#provider/notifications/index.ts'
@@ -113,6 +114,13 @@ export async function findTransfer(
     `select ${transferColumns} from transfers where customer_id = $1 and id = $2${lock ? ' for update' : ''}`,
     [customerId, id],
   )
+}
+
+/** @throws ProviderError not_found */
+export async function demandTransfer(...wanted: Parameters<typeof findTransfer>): Promise<TransferRow> {
+  const transfer = await findTransfer(...wanted)
+  if (!transfer) throw new ProviderError('not_found')
+  return transfer
 }
 
 /** Columns to change besides the state; omitted ones stay. */

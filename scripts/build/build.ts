@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { COMPILE_AHEAD } from '#scripts/build/compile-ahead.ts'
 import { distFolder } from '#scripts/build/dist.ts'
+import { providerOrigin } from '#scripts/build/provider-origin.ts'
 import { dataFindings } from '#scripts/check/stages.ts'
 import { BrokenData } from '#scripts/data/finding.ts'
 import { listFiles, loadData } from '#scripts/data/load.ts'
@@ -22,9 +23,9 @@ const folders = [
 ]
 const files = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
 
-/** A hash of the inputs; the same hash means the same build. */
+/** A hash of the inputs; the same hash means the same build. @throws StartError */
 export function inputsHash(root: string): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(`${providerOrigin()} ${process.env.SITE_ORIGIN ?? ''}\0`)
   const present = [...folders.flatMap((folder) => listFiles(root, folder)), ...files]
   for (const file of present.filter((path) => existsSync(join(root, path)))) {
     hash

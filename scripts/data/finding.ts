@@ -1,3 +1,5 @@
+import { endForStartError } from '#provider/lib/start-error.ts'
+
 /** A problem and its place, in one plain sentence. `line` counts from 1. */
 export interface Finding {
   readonly file: string
@@ -29,9 +31,9 @@ export class BrokenData extends Error {
   }
 }
 
-/** Ends the process with the findings, without a stack. */
+/** Ends the process with the findings, or as any other error does at a start. */
 export function endForBrokenData(error: unknown): never {
-  if (!(error instanceof BrokenData)) throw error
+  if (!(error instanceof BrokenData)) endForStartError(error)
   console.error(error.message)
   process.exit(1)
 }

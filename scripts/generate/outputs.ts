@@ -17,6 +17,7 @@ import {
 } from '#scripts/generate/operations.ts'
 import type { Output } from '#scripts/generate/output.ts'
 import { specTableOutput } from '#scripts/generate/spec-table.ts'
+import { staticHostOutput } from '#scripts/generate/static-host.ts'
 import { statesOutputs } from '#scripts/generate/transfer-states.ts'
 import { typesOutput } from '#scripts/generate/types.ts'
 import { widgetsOutput } from '#scripts/generate/widgets.ts'
@@ -38,6 +39,7 @@ export async function generateOutputs(data: Data, prepared: readonly Prepared[])
     isoCountriesOutput(),
     diagramsOutput(data),
     specTableOutput(data),
+    staticHostOutput(data),
     failuresOutput(data),
     legalOutput(data),
     ...statesOutputs(data),

@@ -10,6 +10,8 @@ export interface Site {
   readonly name: string
   /** `https://…`, without trailing slash. */
   readonly origin: string
+  /** The provider's, if it isn't the site's; otherwise empty. */
+  readonly provider: string
   /** The language being rendered, BCP 47. */
   readonly locale: string
   /** Path prefix of its pages: `/fr`, or empty. */
@@ -129,6 +131,12 @@ const mendPrimer = (html: string): string =>
   html
     .replaceAll(/ display="inline-block" overflow="visible" style="vertical-align:text-bottom"/g, '')
     .replaceAll(/ class="(\S+) \1"/g, ' class="$1"')
+
+/** A document that names another origin's provider to the app (src/lib/provider.ts). */
+export const withProvider = (html: string, provider: string): string =>
+  provider === ''
+    ? html
+    : html.replace('</title>', () => `</title><meta name="farsend-provider" content="${provider}" />`)
 
 /** The shell, built in the original language, in another. */
 export const inLanguage = (shell: string, { locale }: Site): string =>

@@ -16,6 +16,7 @@ import {
   pathIn,
   type Site,
   scriptJson,
+  withProvider,
 } from '#scripts/prerender/document.ts'
 import { tidyMarkup } from '#scripts/prerender/markup.ts'
 import { withOwnFlags } from '#scripts/prerender/own-flags.ts'
@@ -26,10 +27,13 @@ import { structuredData } from '#scripts/prerender/structured-data.ts'
 import { type FirstStyles, firstStyles } from '#scripts/prerender/styles.ts'
 import { workerFile } from '#scripts/prerender/worker-file.ts'
 import type { RenderedPage } from '#src/app/prerender.tsx'
+import { appPatterns } from '#src/app/routes.ts'
 
 interface ServedSite {
   /** The site's origin, without trailing slash. */
   readonly origin: string
+  /** The provider's origin, if it is another one. */
+  readonly provider?: string
   /** Hashes of the pages' inline style sheets, as policy sources. */
   readonly styles: readonly string[]
   /** Patterns of URLs that get shell.html; any other without a file doesn't exist. */
@@ -125,7 +129,7 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
         members.map(({ html }) => html),
       ),
     )
-  const shell = readFileSync(join(root, dist, 'index.html'), 'utf8')
+  const shell = withProvider(readFileSync(join(root, dist, 'index.html'), 'utf8'), site.provider)
   const write = (file: string, text: string): void => {
     const path = join(root, dist, file)
     mkdirSync(dirname(path), { recursive: true })
@@ -181,13 +185,14 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
   write('robots.txt', robots(site, ['/api/', ...closed]))
   const served: ServedSite = {
     origin: site.origin,
+    ...(site.provider === '' ? {} : { provider: site.provider }),
     styles: [...styles.values()].flatMap(({ app, styled }) => [sourceOf(app), sourceOf(styled)]),
-    app: site.languages.flatMap((language) => renderer.appPatterns.map((path) => pathIn(language, path))),
+    app: site.languages.flatMap((language) => appPatterns.map((path) => pathIn(language, path))),
     languages: site.languages.flatMap(({ path }) => (path === '' ? [] : [path])),
   }
   write('site.json', `${JSON.stringify(served, null, 2)}\n`)
   write('site.webmanifest', webManifest(site))
-  write('_headers', headersFile(securityHeaders(served.styles, true), site))
-  write('_redirects', redirectsFile(renderer.appPatterns, site))
+  write('_headers', headersFile(securityHeaders(served.styles, true, site.provider), site))
+  write('_redirects', redirectsFile(appPatterns, site))
   write(SECURITY_TEXT.slice(1), securityText(site.origin, new Date()))
 }

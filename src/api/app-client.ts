@@ -7,6 +7,7 @@ import { localStore } from '#src/api/session/device.ts'
 import { fetchOnce } from '#src/api/session/early.ts'
 import { forgetKept } from '#src/api/session/forget-kept.ts'
 import { presence } from '#src/api/session/presence.ts'
+import { hasSignedOut } from '#src/api/session/state.ts'
 import { stepUp } from '#src/api/session/step-up.ts'
 import { store } from '#src/lib/store.ts'
 
@@ -20,7 +21,7 @@ export const { callLoose, session } = createClient({
   onSessionChange: (state) => {
     forgetCustomer(queryClient)
     // After an expired session, drafts continue with the next login; signing out clears them.
-    if (state.status === 'visitor' && state.because === 'signed-out') forgetKept()
+    if (hasSignedOut(state)) forgetKept()
   },
   onChange: (topics) => invalidate(queryClient, topics),
 })

@@ -9,6 +9,7 @@ import { untilOnline } from '#src/api/until-online.ts'
 import type { Capability } from '#src/generated/ids.ts'
 import { type Operation, publicQueries } from '#src/generated/public-queries.ts'
 import { isRecord } from '#src/lib/is-record.ts'
+import { API } from '#src/lib/provider.ts'
 import { store } from '#src/lib/store.ts'
 import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
 
@@ -24,7 +25,7 @@ let asked: Promise<Capabilities> | undefined
 
 /** @throws unless the provider lists them or doesn't know the call: a broken connection says nothing about it */
 async function ask(): Promise<Capabilities> {
-  const response = await fetch(`/api/v1${publicQueries['get-capabilities'].path}`, {
+  const response = await fetch(`${API}${publicQueries['get-capabilities'].path}`, {
     headers: { accept: 'application/json' },
   })
   if (response.status === 404) return new Set()

@@ -35,7 +35,7 @@ export {
 } from '#src/api/errors.ts'
 export { askEarly } from '#src/api/session/early.ts'
 export { type Presence, presence } from '#src/api/session/presence.ts'
-export { type SessionState, sessionAtom, tokenAtom, userAtom } from '#src/api/session/state.ts'
+export { hasSignedOut, type SessionState, sessionAtom, tokenAtom, userAtom } from '#src/api/session/state.ts'
 export type { Stay } from '#src/api/session/stay.ts'
 export { onStepUp } from '#src/api/session/step-up.ts'
 export { isSettled, standingOf, useBegun } from '#src/api/standing.ts'

@@ -6,6 +6,7 @@ import { pathOf, searchOf } from '#src/api/request.ts'
 import type { LooseInput } from '#src/api/types.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { type PublicQueryId, publicQueries } from '#src/generated/public-queries.ts'
+import { API } from '#src/lib/provider.ts'
 
 export function isPublicGet(id: OperationId): id is PublicQueryId {
   return Object.hasOwn(publicQueries, id)
@@ -23,7 +24,7 @@ export async function publicGet(id: PublicQueryId, input: LooseInput): Promise<u
   // The answer is read by this, and doesn’t wait for it if both are under way.
   void isCoreAlone()
   const search = searchOf(input.query)
-  const path = `/api/v1${pathOf(publicQueries[id], input.params)}`
+  const path = `${API}${pathOf(publicQueries[id], input.params)}`
   const response = await fetch(search.size > 0 ? `${path}?${search}` : path, {
     headers: { accept: 'application/json', ...languageHeader() },
     signal: input.signal ?? null,

@@ -6,10 +6,10 @@ import { isCoreAlone } from '#src/api/capabilities.ts'
 import { isAbort, networkError, toApiError } from '#src/api/errors.ts'
 import { operationOf } from '#src/api/operation.ts'
 import { pathOf, searchOf } from '#src/api/request.ts'
-
 import type { LooseInput } from '#src/api/types.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import type { Operation } from '#src/generated/public-queries.ts'
+import { API, CREDENTIALS } from '#src/lib/provider.ts'
 
 /** The device's time zone, whose days are the customer's. It may change while travelling. */
 const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -38,9 +38,10 @@ function toError(error: unknown): unknown {
  *
  * @see Send; rejects with ApiError, or with AbortError if cancelled
  */
-export function createTransport({ prefix = '/api/v1', fetch }: TransportOptions = {}): Send {
+export function createTransport({ prefix = API, fetch }: TransportOptions = {}): Send {
   const http = ky.create({
     prefix,
+    credentials: CREDENTIALS,
     timeout: false,
     retry: 0,
     throwHttpErrors: false,

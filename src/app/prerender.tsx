@@ -27,10 +27,6 @@ export const startPaths: readonly string[] = routes
   .filter(({ pattern, prerender }) => prerender && !pattern.includes(':'))
   .map(({ pattern }) => pattern)
 
-export const appPatterns: readonly string[] = routes
-  .filter(({ prerender }) => !prerender)
-  .map(({ pattern }) => pattern)
-
 export const isPrerendered = (path: string): boolean => routeOf(path)?.prerender === true
 
 /** The styles of all pages rendered so far, each once, in cascade order. */

@@ -30,7 +30,7 @@ const needing = routes.flatMap(({ pattern, needs }) =>
 /** Whether a provider has the page of a link; links out of the app lead anywhere. */
 export function hasPage(capabilities: Capabilities, href: string): boolean {
   const [path = ''] = href.split(/[?#]/)
-  const needs = needing.find(({ pattern }) => pattern.exec(path))?.needs
+  const needs = needing.find(({ pattern }) => pattern.exec(path) !== null)?.needs
   return needs === undefined || capabilities.has(needs)
 }
 

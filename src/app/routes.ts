@@ -285,3 +285,8 @@ export const routes: readonly Route[] = [
     route(paths.legalVersion(id, ':version'), page, legal),
   ]),
 ]
+
+/** Addresses of the screens that only the browser renders: a host answers them with the shell. */
+export const appPatterns: readonly string[] = routes
+  .filter(({ prerender }) => !prerender)
+  .map(({ pattern }) => pattern)

@@ -1,5 +1,5 @@
 import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla'
-import { callLoose, sessionAtom, toApiError } from '#src/api/index.ts'
+import { callLoose, hasSignedOut, sessionAtom, toApiError } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import type { AccountDraft } from '#src/flow/account/account-draft.ts'
 import type { KeeperHost, News } from '#src/flow/account/keeper.ts'
@@ -218,7 +218,6 @@ export function forgetFlows(): void {
 }
 
 store.sub(sessionAtom, () => {
-  const session = store.get(sessionAtom)
   // After an expired session, the flow continues with the next login; signing out clears it.
-  if (session.status === 'visitor' && session.because === 'signed-out') forgetFlows()
+  if (hasSignedOut(store.get(sessionAtom))) forgetFlows()
 })

@@ -5,15 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OperationRow, operationIds, operationRow } from '#provider/http/operations.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { type Attack, attacksOn, checkError, headerRuns } from '#tests/contract/attacks.ts'
-import {
-  addressOf,
-  fixturesOfOperation,
-  isWithToken,
-  type Request,
-  staged,
-  verb,
-} from '#tests/contract/requests.ts'
-import { type Stage, setStage } from '#tests/contract/stage.ts'
+import { addressOf, isWithToken, type Request, verb } from '#tests/contract/requests.ts'
+import { goodRequests, type Stage, setStage } from '#tests/contract/stage.ts'
 import { type Bench, type Reply, type Sent, startBench } from '#tests/provider/auth/setup.ts'
 import { atMost, isTimed } from '#tests/support/at-most.ts'
 
@@ -29,14 +22,11 @@ const TRIES = 4
 let bench: Bench
 let stage: Stage
 /** An honest request of each operation. */
-const good = new Map<OperationId, Request>()
+let good: Map<OperationId, Request>
 beforeAll(async () => {
   bench = await startBench()
   stage = await setStage(bench)
-  for (const id of operationIds) {
-    const [fixture = {}] = fixturesOfOperation(id)
-    good.set(id, await staged(fixture, stage.value))
-  }
+  good = await goodRequests(stage)
 })
 afterAll(() => bench.close())
 

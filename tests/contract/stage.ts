@@ -1,37 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { codeOfStep, stepOf } from '#provider/auth/factors/totp.ts'
+import { operationIds } from '#provider/http/operations.ts'
 import type { TransferPayment } from '#src/generated/forms.ts'
 import type { OperationId } from '#src/generated/ids.ts'
-import { isRecord } from '#src/lib/is-record.ts'
 import { convertDown } from '#src/lib/money.ts'
 import type { JsonObject } from '#src/lib/schema/json.ts'
+import { accessMakers } from '#tests/contract/access-stage.ts'
+import { once, read } from '#tests/contract/prepared.ts'
 import { ask, type Caller, fixturesOfOperation, type Request, staged } from '#tests/contract/requests.ts'
-import {
-  type Bench,
-  codeFor,
-  logIn,
-  newPhone,
-  PIN,
-  type Reply,
-  signedIn,
-} from '#tests/provider/auth/setup.ts'
-import { fromBase32 } from '#tests/support/base32.ts'
+import { type Bench, newPhone, PIN, type Reply, signedIn } from '#tests/provider/auth/setup.ts'
 import { newCard, saveCardAt } from '#tests/support/card-page.ts'
-import { SoftPasskey } from '#tests/support/passkey.ts'
 import { JPEG } from '#tests/support/pictures.ts'
-
-/** A field of an answer, by its dotted path below `data`. @throws Error if the call was refused */
-function read(answer: Reply, path: string): string {
-  if (answer.status !== 200) throw new Error(`not prepared: ${answer.text}`)
-  let value: unknown = answer.body.data
-  for (const part of path.split('.')) {
-    value =
-      isRecord(value) || Array.isArray(value)
-        ? Object.entries(value).find(([key]) => key === part)?.[1]
-        : undefined
-  }
-  return String(value)
-}
 
 /** Calls of unverified customers. */
 const OF_PENDING = /^(submit-|update-user-details$)/
@@ -40,28 +18,6 @@ const OF_PENDING = /^(submit-|update-user-details$)/
 export function customerFor(id: OperationId): JsonObject {
   if (OF_PENDING.test(id)) return { verified: false }
   return id === 'close-account' ? { balance: {} } : {}
-}
-
-/** The data of an answer. @throws Error if the call was refused */
-function dataOf(answer: Reply): Record<string, unknown> {
-  const value: unknown = JSON.parse(answer.text).data
-  if (answer.status !== 200 || !isRecord(value)) throw new Error(`not prepared: ${answer.text}`)
-  return value
-}
-
-/** The fields of passkey options that this reads. */
-function asked(options: Record<string, unknown>): { challenge: string; user: { id: string } } {
-  const { challenge, user } = options
-  return { challenge: String(challenge), user: { id: isRecord(user) ? String(user.id) : '' } }
-}
-
-/** Runs the work on first use, once. */
-function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
-  let done: Promise<Result> | undefined
-  return () => {
-    done ??= work()
-    return done
-  }
 }
 
 type Currency = 'CAD' | 'NGN'
@@ -126,7 +82,6 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
   const made = new Map<string, Promise<string>>()
 
   const send: Stage['ask'] = (id, request = {}) => ask(bench, id, request, caller)
-  const signUp = { phone_country_code: 'CA', international_phone_number: phone }
 
   const beneficiary = async (where: 'NG' | 'CA', first_name = 'Ngozi') => {
     const names = { first_name, last_name: 'Eze' }
@@ -209,48 +164,11 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
     )
     return row?.id ?? ''
   }
-  const { phone: known, password } = person
-  // From an untrusted browser.
-  const attempt = async () => read(await send('login', { body: { phone: known, password } }), 'attempt')
-  const codesOf = async () => {
-    const codes = dataOf(await send('make-recovery-codes')).recovery_codes
-    return Array.isArray(codes) ? codes.map(String) : []
-  }
-  const created = async () => dataOf(await send('begin-passkey'))
-  const madePasskey = once(async () => new SoftPasskey(bench.deps.config.origin).make(asked(await created())))
-  const keptPasskey = once(async () => {
-    const passkey = new SoftPasskey(bench.deps.config.origin)
-    const body = { name: 'My phone', credential: passkey.make(asked(await created())) }
-    return { passkey, kept: read(await send('add-passkey', { body }), '_id') }
-  })
-  const usedPasskey = once(async () => {
-    const { passkey } = await keptPasskey()
-    return passkey.use(asked(dataOf(await send('begin-passkey-login', { body: { attempt: null } }))))
-  })
-  const provedPasskey = once(async () => {
-    const { passkey } = await keptPasskey()
-    return passkey.use(asked(dataOf(await send('begin-passkey-confirmation'))))
-  })
-
   const makers: Record<string, () => Promise<string>> = {
     phone: async () => phone,
+    ...accessMakers({ bench, person, phone, ip: caller.ip, send, value }),
     'customer.phone': async () => person.phone,
     'customer.email': async () => person.email,
-    'sign_up.token': async () => read(await send('pre-signup-phone', { body: signUp }), 'token'),
-    'sign_up.code': async () => {
-      await value('sign_up.token')
-      return codeFor(bench, phone)
-    },
-    'sign_up.verified': async () => {
-      const proof = { token: await value('sign_up.token'), code: await value('sign_up.code') }
-      return read(await send('pre-signup-verify-code', { body: { ...signUp, ...proof } }), 'token')
-    },
-    'reset.token': async () =>
-      read(await send('send-reset-code', { body: { phone: person.phone } }), 'token'),
-    'reset.code': async () => {
-      await value('reset.token')
-      return codeFor(bench, person.phone)
-    },
     // Schemas compare dates with this machine's clock, as the customer's browser does.
     today: async () => new Date().toISOString().slice(0, 10),
     now: async () => bench.deps.clock.now().toISOString(),
@@ -267,71 +185,6 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
         await send('begin-support-request', { body: { topic: 'fees', message: 'What does it cost?' } }),
         '_id',
       ),
-    'device.other': async () => {
-      await logIn(bench, person, { ip: caller.ip })
-      const devices: unknown = JSON.parse((await send('list-devices')).text).data
-      const other = Array.isArray(devices) ? devices.find(({ current }) => current === false) : undefined
-      return String(other?._id)
-    },
-    'login.attempt': attempt,
-    'login.second_attempt': attempt,
-    'login.code': async () => {
-      await value('login.attempt')
-      return codeFor(bench, person.phone)
-    },
-    'recovery.code': async () => String((await codesOf()).at(0)),
-    'authenticator.code': async () => {
-      const { secret } = dataOf(await send('begin-authenticator'))
-      return codeOfStep(fromBase32(String(secret)), stepOf(bench.deps.clock.now()))
-    },
-    authenticator: async () => {
-      const code = await value('authenticator.code')
-      return String((await send('confirm-authenticator', { body: { code } })).status)
-    },
-    passkey: async () => (await keptPasskey()).kept,
-    'passkey.id': async () => (await usedPasskey()).id,
-    'passkey.client': async () => (await usedPasskey()).clientDataJSON,
-    'passkey.data': async () => (await usedPasskey()).authenticatorData,
-    'passkey.signature': async () => (await usedPasskey()).signature,
-    'passkey.user': async () => (await usedPasskey()).userHandle,
-    'passkey.proof_client': async () => (await provedPasskey()).clientDataJSON,
-    'passkey.proof_data': async () => (await provedPasskey()).authenticatorData,
-    'passkey.proof_signature': async () => (await provedPasskey()).signature,
-    'new_passkey.id': async () => (await madePasskey()).id,
-    'new_passkey.client': async () => (await madePasskey()).clientDataJSON,
-    'new_passkey.attestation': async () => (await madePasskey()).attestationObject,
-    'email.token': async () => {
-      read(await send('send-email-link'), 'destination')
-      const [mail] = (await bench.outbox(person.email)).filter(({ channel }) => channel === 'mail')
-      return /verify-token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no token'
-    },
-    'contact.code': async () => {
-      const [details] = fixturesOfOperation('update-user-details')
-      await send('update-user-details', await staged(details ?? {}, value))
-      return codeFor(bench, phone)
-    },
-    // Of a customer with more factors than the phone.
-    'lost.attempt': async () => {
-      await value('authenticator')
-      return attempt()
-    },
-    'lost.code': async () => {
-      const body = { attempt: await value('lost.attempt') }
-      read(await send('send-lost-factor-code', { body }), 'destination')
-      return codeFor(bench, person.phone)
-    },
-    'stop.token': async () => {
-      await value('stop.id')
-      const [message] = await bench.outbox(person.phone)
-      return /stop-change#([\w-]+)/.exec(message?.text ?? '')?.[1] ?? 'no token'
-    },
-    'stop.id': async () => {
-      const body = { kind: 'phone', code: await value('contact.code') }
-      await send('confirm-contact-change', { body })
-      const { waiting_changes: waiting } = dataOf(await send('get-profile'))
-      const [first] = Array.isArray(waiting) ? waiting : []
-      return String(first?._id)
-    },
     'card.first': () => card('4242 4242 4242 4242'),
     'card.second': async () => {
       await value('card.first')
@@ -403,4 +256,14 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
   }
 
   return { bench, caller, customer: person, value, ask: send, newTransfer, quote, transfer }
+}
+
+/** A valid request of each operation. */
+export async function goodRequests(stage: Stage): Promise<Map<OperationId, Request>> {
+  const good = new Map<OperationId, Request>()
+  for (const id of operationIds) {
+    const [fixture = {}] = fixturesOfOperation(id)
+    good.set(id, await staged(fixture, stage.value))
+  }
+  return good
 }

@@ -12,7 +12,7 @@ import { say } from '#tests/e2e/support/words.ts'
 test.use({ fetchesAhead: true })
 
 /** What the journey may cost a person, from the home page to the sent transfer; identity is not counted. */
-const most = { clicks: 15, taps: 0, keys: 92, screens: 17 }
+const most = { clicks: 13, taps: 0, keys: 92, screens: 15 }
 
 const password = 'Maple tea 42'
 

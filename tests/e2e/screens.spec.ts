@@ -29,6 +29,31 @@ async function errorsAreNamed(page: Page): Promise<void> {
   expect(unnamed, 'fields in error without a sentence').toEqual([])
 }
 
+/** The first thing to mend has the focus, and on a desk and a phone it is in view with nothing over it. */
+async function firstErrorIsSeen(page: Page): Promise<void> {
+  for (const viewport of [desk, phone]) {
+    await page.setViewportSize(viewport)
+    await settled(page)
+    const found = () =>
+      page.evaluate(() => {
+        const fieldOf = (element: Element | null) => element?.closest('.form-field') ?? element
+        const focused = document.activeElement
+        const field = fieldOf(focused)
+        if (!(focused instanceof HTMLElement) || field === null) return 'nothing has the focus'
+        const form = focused.closest('form') ?? document
+        if (field !== fieldOf(form.querySelector('[aria-invalid="true"]')))
+          return `${field.textContent} has the focus`
+        // A new width leaves the page where it was: the focus must bring the field into view.
+        focused.blur()
+        focused.focus()
+        const { left, top, width, height } = focused.getBoundingClientRect()
+        const over = document.elementFromPoint(left + width / 2, top + height / 2)
+        return field.contains(over) ? 'seen' : `under ${over?.outerHTML.slice(0, 100)}`
+      })
+    await expect.poll(found, `${viewport.width} px`).toBe('seen')
+  }
+}
+
 async function takePictures(page: Page, place: string): Promise<void> {
   for (const viewport of [phone, desk]) {
     await page.setViewportSize(viewport)
@@ -60,6 +85,7 @@ for (const [name, walk] of Object.entries(walks))
     const look: Look = async (place, main) => {
       await expect(main).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', defaultLocale)
+      if (place.endsWith('-errors')) await firstErrorIsSeen(page)
       for (const { viewport, colorScheme, rules } of looks[places % 2] ?? []) {
         await page.setViewportSize(viewport)
         await page.emulateMedia({ colorScheme })

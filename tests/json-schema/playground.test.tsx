@@ -13,9 +13,12 @@ import { leavesOf } from '#src/form/definition.ts'
 import { isJsonObject, type Json, type JsonObject } from '#src/lib/schema/json.ts'
 import { type Rule, rulesOf } from '#src/lib/schema/messages.ts'
 import { resolveSchema } from '#src/lib/schema/prepare.ts'
-import { type Sample, samples } from '#tests/json-schema/playground.ts'
+import { samples as plain, type Sample } from '#tests/json-schema/playground.ts'
+import { branchSamples } from '#tests/json-schema/playground-branches.ts'
 import { definitionOf, openBehaviour, STAND_IN } from '#tests/src/form/behaviours/open-behaviour.tsx'
 import { descriptionOf, submit } from '#tests/src/form/open-form.tsx'
+
+const samples = [...plain, ...branchSamples]
 
 const file = 'schemas/forms/sample.schema.json'
 const draft = 'http://json-schema.org/draft-07/schema#'

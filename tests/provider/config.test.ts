@@ -20,6 +20,7 @@ test('no settings start the sandbox on this machine', () => {
     behindTls: false,
     trustedProxies: 0,
     origin: 'http://localhost:3000',
+    appOrigins: [],
     secretsKey: expect.any(Buffer),
     locale: 'en-CA',
     distDirectory: 'dist',
@@ -64,7 +65,7 @@ describe('an invalid value stops the start', () => {
       'LOCALE',
       'DIST_DIR',
     ],
-    ...['CHECK_ANSWERS', 'LOG_LEVEL', 'NODE_ENV', 'ORIGIN', 'SECRETS_KEY'],
+    ...['CHECK_ANSWERS', 'LOG_LEVEL', 'NODE_ENV', 'ORIGIN', 'APP_ORIGINS', 'SECRETS_KEY'],
     ...['FILES_DIR', 'FILES_S3', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
   ])('%s as an empty string', (name) => {
     for (const value of ['', ' ']) {
@@ -191,6 +192,30 @@ describe('the origin', () => {
   })
 })
 
+describe('the origins of other pages', () => {
+  test('are a list, empty by default', () => {
+    const named = ['https://app.farsend.example', 'https://www.farsend.example:8443']
+    expect(readConfig({ ...real, APP_ORIGINS: named.join(',') }).appOrigins).toEqual(named)
+    expect(readConfig({ APP_ORIGINS: 'http://localhost:8080' }).appOrigins).toEqual(['http://localhost:8080'])
+  })
+
+  test.each([
+    '*',
+    'null',
+    'https://*.farsend.example',
+    'app.farsend.example',
+    'http://app.farsend.example',
+    'https://app.farsend.example/',
+    'https://app.farsend.example,',
+    'https://app.farsend.example, https://www.farsend.example',
+    'https://app.farsend.example;https://www.farsend.example',
+    'https://APP.farsend.example',
+    'https://app.farsend.example:443',
+  ])('%s is none', (APP_ORIGINS) => {
+    expect(() => readConfig({ ...real, APP_ORIGINS })).toThrow(/^APP_ORIGINS has ".*"\. Set it to .+\.$/)
+  })
+})
+
 describe('an unsafe combination stops the start', () => {
   test.each([
     ['the sandbox in production', { NODE_ENV: 'production', SANDBOX: '1', ...postgres }, 'SANDBOX'],
@@ -209,6 +234,11 @@ describe('an unsafe combination stops the start', () => {
     ['two databases', { DATA_DIR: '.data', ...postgres }, 'DATABASE_URL'],
     ['passwords in the clear', { ...real, BEHIND_TLS: '0' }, 'HOST'],
     ['a proxy that ends TLS unnoticed', { ...own, ORIGIN: 'https://pay.example' }, 'ORIGIN'],
+    [
+      'cookies for HTTPS without it',
+      { ...own, ORIGIN: 'http://localhost:3000', APP_ORIGINS: 'https://app.example' },
+      'APP_ORIGINS',
+    ],
     ['files that everybody can fetch', { FILES_DIR: 'dist/files' }, 'FILES_DIR'],
     ['files in the app’s folder', { ...real, FILES_DIR: 'dist/' }, 'FILES_DIR'],
     ['a database that everybody can fetch', { DATA_DIR: './dist/.data', FILES_DIR: 'files' }, 'DATA_DIR'],
@@ -225,6 +255,9 @@ describe('an unsafe combination stops the start', () => {
 })
 
 test('active settings are printed in plain lines, without the password', () => {
+  expect(startLines(readConfig({ ...real, APP_ORIGINS: 'https://a.example,https://b.example' }))).toContain(
+    'Pages that may call from elsewhere: https://a.example, https://b.example.',
+  )
   expect(startLines(readConfig(real))).toEqual([
     'Sandbox: off. People’s own money.',
     'Database: PostgreSQL at db.example:5432/farsend.',

@@ -1,8 +1,10 @@
 // The build's output for programs that read the public pages.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { securityHeaders } from '#provider/http/headers.ts'
+import { providerOrigin } from '#scripts/build/provider-origin.ts'
 import { loadData } from '#scripts/data/load.ts'
-import { headTags, type Site } from '#scripts/prerender/document.ts'
+import { headTags, type Site, withProvider } from '#scripts/prerender/document.ts'
 import { tidyMarkup } from '#scripts/prerender/markup.ts'
 import { daysOfPages } from '#scripts/prerender/page-days.ts'
 import { sitemap, webManifest } from '#scripts/prerender/site-files.ts'
@@ -12,6 +14,7 @@ import { sampleRepo } from '#tests/scripts/sample.ts'
 const site: Site = {
   name: 'Farsend',
   origin: 'https://farsend.example',
+  provider: '',
   locale: 'en-CA',
   path: '',
   languages: [{ locale: 'en-CA', path: '' }],
@@ -154,4 +157,28 @@ test('a page links to every language, in its head and in the sitemap', () => {
     expect(map).toContain(`<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`)
   }
   expect(headTags(site, page, [])).not.toContain('hreflang')
+})
+
+test('only a build for a provider elsewhere names it, to the app and in the policy', () => {
+  const shell = '<head><title>Farsend</title><link rel="icon" href="/favicon.svg"></head>'
+  const policyOf = (provider: string) => securityHeaders([], true, provider)['content-security-policy']
+  expect(withProvider(shell, '')).toBe(shell)
+  expect(policyOf('')).toContain("; connect-src 'self'; ")
+  const provider = 'https://api.farsend.example'
+  expect(withProvider(shell, provider)).toBe(
+    `<head><title>Farsend</title><meta name="farsend-provider" content="${provider}" /><link rel="icon" href="/favicon.svg"></head>`,
+  )
+  expect(policyOf(provider)).toContain(`; connect-src 'self' ${provider}; `)
+})
+
+test('PROVIDER_ORIGIN is an origin', () => {
+  for (const value of ['', 'https://api.farsend.example', 'http://127.0.0.1:3000', 'http://localhost:3000'])
+    expect(providerOrigin(value)).toBe(value)
+  for (const value of [
+    'api.farsend.example',
+    'http://api.farsend.example',
+    'https://a.example/api',
+    'https://*.example',
+  ])
+    expect(() => providerOrigin(value)).toThrow(/^PROVIDER_ORIGIN is ".+"\. Set it to .+\.$/)
 })

@@ -119,6 +119,12 @@ test('a build is stale when one of its inputs has changed', () => {
   expect(inputsHash(sampleRepo())).toBe(inputsHash(sampleRepo()))
   const other = sampleRepo(edited('content/en-CA/screens/hall.json', 'Hall', 'Lobby'))
   expect(inputsHash(other)).not.toBe(inputsHash(sampleRepo()))
+  const before = inputsHash(sampleRepo())
+  for (const name of ['PROVIDER_ORIGIN', 'SITE_ORIGIN']) {
+    vi.stubEnv(name, 'https://other.example')
+    expect(inputsHash(sampleRepo())).not.toBe(before)
+    vi.unstubAllEnvs()
+  }
 })
 
 test('a browser named in the environment comes first, if it exists', () => {

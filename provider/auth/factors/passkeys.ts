@@ -3,8 +3,8 @@
 
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { CustomerRow } from '#provider/customers/store.ts'
-import { changing, type Db, isUniqueViolation, newId, type Sql, type Tx } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/errors.ts'
+import { changing, type Db, newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { ProviderError, refuseTaken } from '#provider/errors.ts'
 import { policy } from '#provider/policy.ts'
 import type {
   FactorsResponse,
@@ -169,8 +169,8 @@ export async function addPasskey(
   kept: (tx: Tx) => Promise<void>,
 ): Promise<Passkey> {
   const row: PasskeyRow = { ...(await checkMade(db, party, customerId, credential, now)), name: name.trim() }
-  try {
-    await db.transaction(async (tx) => {
+  await db
+    .transaction(async (tx) => {
       // Serializes concurrent additions, so the limit holds.
       await tx.query('select from customers where id = $1 for no key update', [customerId])
       checkRoom(await rowsOf(tx, customerId))
@@ -191,10 +191,7 @@ export async function addPasskey(
       )
       await kept(tx)
     })
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new ProviderError('passkey_refused')
-    throw error
-  }
+    .catch(refuseTaken('passkey_refused'))
   return shown(row)
 }
 

@@ -3,11 +3,13 @@
  * the app has loaded. The client's first refresh takes it. Imports nothing heavy, since it runs before
  * everything else.
  */
+
 import { alone } from '#src/api/session/alone.ts'
 import { KEPT, readStay } from '#src/api/session/stay.ts'
+import { API, CREDENTIALS } from '#src/lib/provider.ts'
 
 /** The address of `refresh-session`; the table of calls loads later. */
-const PATH = '/api/v1/users/account/refresh'
+const ADDRESS = `${API}/users/account/refresh`
 
 /** Set while a customer is logged in on this device; `device.ts`, which loads later, sets it. */
 const KNOWN = 'farsend.known'
@@ -36,7 +38,7 @@ export function askEarly(now = Date.now()): void {
   const there = stay === undefined ? now : Math.min(stay.ends - stay.span, now)
   const body = JSON.stringify({ idle_seconds: Math.floor((now - there) / 1000) })
   const headers = { 'content-type': 'application/json', 'accept-language': language }
-  const answer = alone(() => fetch(PATH, { method: 'POST', headers, body }))
+  const answer = alone(() => fetch(ADDRESS, { method: 'POST', headers, body, credentials: CREDENTIALS }))
   // The caller that takes it handles its failure.
   answer.catch(() => undefined)
   asked = { answer, at: now }
@@ -45,8 +47,8 @@ export function askEarly(now = Date.now()): void {
 /** The browser's fetch, except that an early request isn't repeated. */
 export const fetchOnce: typeof fetch = (input, init) => {
   const early = asked
-  const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
-  if (early === undefined || pathname !== PATH) return fetch(input, init)
+  const { href } = new URL(input instanceof Request ? input.url : input, location.href)
+  if (early === undefined || href !== new URL(ADDRESS, location.href).href) return fetch(input, init)
   asked = undefined
   return Date.now() - early.at < FRESH ? early.answer : fetch(input, init)
 }

@@ -3,7 +3,7 @@ import { errorOfAnswer, toApiError } from '#src/api/errors.ts'
 import { createDevice, type Store } from '#src/api/session/device.ts'
 import type { Presence } from '#src/api/session/presence.ts'
 import type { SessionState } from '#src/api/session/state.ts'
-import { customerState, sessionAtom, usableToken } from '#src/api/session/state.ts'
+import { customerState, hasSignedOut, sessionAtom, usableToken } from '#src/api/session/state.ts'
 import type { Tabs } from '#src/api/session/tabs.ts'
 import type { Send } from '#src/api/transport.ts'
 import type { Session } from '#src/api/types.ts'
@@ -53,9 +53,6 @@ export interface SessionKeeper {
 
 const isRefreshAnswer = (answer: unknown): answer is Operations['refresh-session']['response'] =>
   isRecord(answer) && 'data' in answer
-
-const hasSignedOut = (state: SessionState): boolean =>
-  state.status === 'visitor' && state.because === 'signed-out'
 
 function sameUser(one: SessionState, other: SessionState): boolean {
   if (one.status !== 'customer' || other.status !== 'customer') return one.status === other.status

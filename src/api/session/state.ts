@@ -44,6 +44,10 @@ export function customerState(
   return { status: 'customer', token, user, expiresAt: now + life - EARLY, tellAt: lastThere + life / 2 }
 }
 
+/** Left by choice, not by expiry: what the browser keeps of the customer goes. */
+export const hasSignedOut = (state: SessionState): boolean =>
+  state.status === 'visitor' && state.because === 'signed-out'
+
 export function usableToken(state: SessionState, now: number): string | null {
   return state.status === 'customer' && state.expiresAt > now ? state.token : null
 }

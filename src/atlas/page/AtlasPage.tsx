@@ -13,7 +13,7 @@ import { Single } from '#src/atlas/page/Single.tsx'
 import { subjectsOf } from '#src/atlas/subjects.ts'
 import { useLook } from '#src/atlas/use-look.ts'
 import { locales, text, useContentVersion } from '#src/content/index.ts'
-import { Link, media, SkipLink, Text, type, UiRoot, useDocumentTitle } from '#src/ui/index.ts'
+import { Link, media, SkipLink, Text, UiRoot, useDocumentTitle } from '#src/ui/index.ts'
 
 function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
@@ -64,11 +64,11 @@ export function AtlasPage() {
     <UiRoot navigate={navigate}>
       <SkipLink />
       <Bar>
-        <Title>
+        <Text $role="card" $tone="inherit">
           <Link $ink href={pageAddress({ ...view, subject: '', state: '', query: '' })}>
             {text('screens.atlas.title')}
           </Link>
-        </Title>
+        </Text>
         <SearchField value={view.query} onChange={(query) => change({ query }, { replace: true })} />
         <Controls view={view} onChange={change} />
       </Bar>
@@ -110,10 +110,6 @@ const Bar = styled.header`
     grid-template-columns: minmax(0, 1fr);
     padding: 0.75rem 1rem;
   }
-`
-
-const Title = styled.p`
-  ${type.card}
 `
 
 const Body = styled.div`

@@ -7,7 +7,7 @@ import type { AtlasState } from '#src/atlas/states.ts'
 import type { Subject } from '#src/atlas/subjects.ts'
 import { text } from '#src/content/index.ts'
 import { isRecord } from '#src/lib/is-record.ts'
-import { media } from '#src/ui/index.ts'
+import { forcedEdge } from '#src/ui/index.ts'
 
 /** A loaded frame that hasn't rendered after this many milliseconds lets the next one load. */
 const PATIENCE = 10_000
@@ -91,9 +91,7 @@ const Box = styled.div`
   background: var(--bgColor-inset);
   box-shadow: var(--elevation-1);
 
-  ${media.forcedColors} {
-    border: 1px solid CanvasText;
-  }
+  ${forcedEdge}
 `
 
 const Frame = styled.iframe`

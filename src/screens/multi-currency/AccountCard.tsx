@@ -10,7 +10,7 @@ import { Pills } from '#src/screens/multi-currency/placeholder.tsx'
 import type { Account } from '#src/screens/multi-currency/queries.ts'
 import { StatementModal } from '#src/screens/multi-currency/statement/StatementModal.tsx'
 import { useOpened } from '#src/screens/multi-currency/use-opened.ts'
-import { Button, Card, Chip, Flag, LinkButton, MoneyFigure, media, Text } from '#src/ui/index.ts'
+import { Button, Card, Chip, disc, Flag, LinkButton, MoneyFigure, media, Text } from '#src/ui/index.ts'
 
 export function AccountCard({ account }: { readonly account: Account }) {
   const { currency, balance, first } = account
@@ -108,11 +108,7 @@ const Ways = styled(Pills)`
     }
 
     &&& [data-component='leadingVisual'] {
-      display: grid;
-      place-items: center;
-      width: 3rem;
-      height: 3rem;
-      border-radius: 50%;
+      ${disc('3rem')}
       background: var(--button-default-bgColor-rest);
       color: var(--button-default-fgColor-rest);
     }

@@ -7,7 +7,7 @@ import { CloseAccountDialog } from '#src/screens/multi-currency/CloseAccountDial
 import { NameAccountModal } from '#src/screens/multi-currency/NameAccountModal.tsx'
 import { type Account, detailsQuery } from '#src/screens/multi-currency/queries.ts'
 import { useAccountCall } from '#src/screens/multi-currency/use-account-call.ts'
-import { Menu } from '#src/ui/index.ts'
+import { disc, Menu } from '#src/ui/index.ts'
 
 export function AccountMenu({ account }: { readonly account: Account }) {
   const { currency, name, first } = account
@@ -71,11 +71,7 @@ export function AccountMenu({ account }: { readonly account: Account }) {
 }
 
 const Round = styled.span`
-  display: grid;
-  place-items: center;
-  width: 2.5rem;
-  height: 2.5rem;
-  border-radius: 50%;
+  ${disc('2.5rem')}
   background: var(--bgColor-accent-muted);
   color: var(--fgColor-accent);
 `

@@ -8,16 +8,11 @@ import { Deposits } from '#src/screens/multi-currency/add-money/Deposits.tsx'
 import { ClosedCard } from '#src/screens/multi-currency/ClosedCard.tsx'
 import { DetailsCard } from '#src/screens/multi-currency/DetailsCard.tsx'
 import { Movements } from '#src/screens/multi-currency/Movements.tsx'
-import {
-  AccountColumns,
-  AccountShape,
-  AccountsLayout,
-  accountFrame,
-} from '#src/screens/multi-currency/placeholder.tsx'
+import { AccountColumns, AccountShape, accountFrame } from '#src/screens/multi-currency/placeholder.tsx'
 import { accountsQuery, depositsQuery, movementsQuery } from '#src/screens/multi-currency/queries.ts'
 import { StatementCard } from '#src/screens/multi-currency/statement/StatementCard.tsx'
 import { useFrame } from '#src/shared/shell/index.ts'
-import { Card, EmptyState, ErrorState, LinkButton, media, useMedia } from '#src/ui/index.ts'
+import { Card, Column, EmptyState, LinkButton, LoadFailure, media, useMedia } from '#src/ui/index.ts'
 
 /** Keyed by the currency in the address, so that another account starts fresh. */
 export function AccountScreen() {
@@ -40,22 +35,22 @@ function Account({ currency }: { readonly currency: string }) {
     const closed = accounts.data.data.closed.find((account) => account.currency === currency)
     if (closed)
       return (
-        <AccountsLayout>
+        <Column $gap="1.5rem">
           <ClosedCard currency={currency} closedAt={closed.closed_at} />
           <Movements currency={currency} />
-        </AccountsLayout>
+        </Column>
       )
     if (!found) return <Missing />
     return (
       <AccountColumns>
-        <AccountsLayout>
+        <Column $gap="1.5rem">
           <AccountCard account={found} />
           <Deposits currency={currency} />
-        </AccountsLayout>
-        <AccountsLayout>
+        </Column>
+        <Column $gap="1.5rem">
           <DetailsCard currency={currency} />
           {isWide ? <StatementCard currency={currency} /> : null}
-        </AccountsLayout>
+        </Column>
         <Movements currency={currency} />
       </AccountColumns>
     )
@@ -63,13 +58,7 @@ function Account({ currency }: { readonly currency: string }) {
   if (standingOf(accounts) === 'waiting') return <AccountShape />
   return (
     <Card>
-      <ErrorState
-        roomy
-        title={text('screens.multi-currency.failed')}
-        message={accounts.error?.message ?? text('messages.errors.network')}
-        busy={accounts.fetchStatus === 'fetching'}
-        onRetry={() => void accounts.refetch()}
-      />
+      <LoadFailure roomy title={text('screens.multi-currency.failed')} query={accounts} />
     </Card>
   )
 }

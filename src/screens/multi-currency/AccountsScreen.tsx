@@ -9,7 +9,7 @@ import { AccountFlag, AccountRow } from '#src/screens/multi-currency/AccountRow.
 import { canAddByTransfer } from '#src/screens/multi-currency/actions.ts'
 import { AddMoney } from '#src/screens/multi-currency/add-money/AddMoney.tsx'
 import { OpenAccountModal } from '#src/screens/multi-currency/OpenAccountModal.tsx'
-import { AccountsLayout, AccountsShape, accountsFrame } from '#src/screens/multi-currency/placeholder.tsx'
+import { AccountsShape, accountsFrame } from '#src/screens/multi-currency/placeholder.tsx'
 import { accountsQuery } from '#src/screens/multi-currency/queries.ts'
 import { Shares } from '#src/screens/multi-currency/Shares.tsx'
 import { totalNote } from '#src/shared/accounts/index.ts'
@@ -18,12 +18,14 @@ import {
   BalanceCard,
   Button,
   Card,
-  ErrorState,
+  Column,
+  disc,
   LinkButton,
   ListCard,
   ListRow,
+  LoadFailure,
   media,
-  SectionHeader,
+  Section,
 } from '#src/ui/index.ts'
 
 export function AccountsScreen() {
@@ -34,20 +36,14 @@ export function AccountsScreen() {
     if (standingOf(query) === 'waiting') return <AccountsShape />
     return (
       <Card>
-        <ErrorState
-          roomy
-          title={text('screens.multi-currency.failed')}
-          message={query.error?.message ?? text('messages.errors.network')}
-          busy={query.fetchStatus === 'fetching'}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailure roomy title={text('screens.multi-currency.failed')} query={query} />
       </Card>
     )
   }
   const { accounts, closed, total } = query.data.data
   const funded = accounts.find(({ currency }) => canAddByTransfer(currency))
   return (
-    <AccountsLayout>
+    <Column $gap="1.5rem">
       <BalanceCard
         label={text('screens.multi-currency.total')}
         amount={total.amount}
@@ -85,8 +81,7 @@ export function AccountsScreen() {
         </ListCard>
       </OpenCard>
       {closed.length === 0 ? null : (
-        <section aria-labelledby="closed">
-          <SectionHeader id="closed" title={text('screens.multi-currency.closed.title')} />
+        <Section id="closed" title={text('screens.multi-currency.closed.title')}>
           <ListCard labelledBy="closed">
             {closed.map(({ currency, closed_at }) => (
               <ListRow
@@ -99,12 +94,12 @@ export function AccountsScreen() {
               />
             ))}
           </ListCard>
-        </section>
+        </Section>
       )}
       {isOpening ? (
         <OpenAccountModal held={accounts.map(({ currency }) => currency)} onClose={() => setOpening(false)} />
       ) : null}
-    </AccountsLayout>
+    </Column>
   )
 }
 
@@ -144,11 +139,7 @@ const OpenCard = styled.div`
 `
 
 const Plus = styled.span`
-  display: grid;
-  place-items: center;
-  width: 2.25rem;
-  height: 2.25rem;
-  border-radius: 50%;
+  ${disc('2.25rem')}
   background: var(--bgColor-accent-muted);
   color: var(--fgColor-accent);
 `

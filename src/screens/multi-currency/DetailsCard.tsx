@@ -16,8 +16,8 @@ import {
   Card,
   CopyButton,
   DetailRows,
-  ErrorState,
   LinkButton,
+  LoadFailure,
   notify,
   Skeleton,
   SkeletonBlock,
@@ -46,13 +46,7 @@ export function DetailsCard({ currency }: { readonly currency: string }) {
           <SkeletonBlock $width="100%" $height="2.5rem" />
         </Skeleton>
       ) : (
-        <ErrorState
-          as="h3"
-          title={text('screens.multi-currency.details.failed')}
-          message={query.error?.message ?? text('messages.errors.network')}
-          busy={query.fetchStatus === 'fetching'}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailure as="h3" title={text('screens.multi-currency.details.failed')} query={query} />
       )}
     </Card>
   )

@@ -17,10 +17,10 @@ import {
   Button,
   Card,
   EmptyState,
-  ErrorState,
   FilterPills,
   ListCard,
-  SectionHeader,
+  LoadFailure,
+  Section,
   Stack,
   Text,
   type,
@@ -33,18 +33,17 @@ export function Movements({ currency }: { readonly currency: string }) {
   const movements = list.data?.pages.flatMap(({ data }) => data)
   const isEmpty = movements?.length === 0
   return (
-    <section aria-labelledby="movements">
-      <SectionHeader
-        id="movements"
-        title={text('screens.multi-currency.movements.title')}
-        action={
-          isEmpty ? undefined : (
-            <Text as="span" $role="hint" $tone="muted">
-              {text('screens.multi-currency.movements.hint')}
-            </Text>
-          )
-        }
-      />
+    <Section
+      id="movements"
+      title={text('screens.multi-currency.movements.title')}
+      action={
+        isEmpty ? undefined : (
+          <Text as="span" $role="hint" $tone="muted">
+            {text('screens.multi-currency.movements.hint')}
+          </Text>
+        )
+      }
+    >
       {isEmpty && direction === 'all' ? null : (
         <Filters>
           <FilterPills
@@ -63,13 +62,7 @@ export function Movements({ currency }: { readonly currency: string }) {
           <MovementsShape />
         ) : (
           <Card>
-            <ErrorState
-              as="h3"
-              title={text('screens.multi-currency.movements.failed')}
-              message={list.error?.message ?? text('messages.errors.network')}
-              busy={list.fetchStatus === 'fetching'}
-              onRetry={() => void list.refetch()}
-            />
+            <LoadFailure as="h3" title={text('screens.multi-currency.movements.failed')} query={list} />
           </Card>
         )
       ) : isEmpty ? (
@@ -110,7 +103,7 @@ export function Movements({ currency }: { readonly currency: string }) {
         </More>
       ) : null}
       {told ? <StoryModal movement={told} onClose={() => setTold(undefined)} /> : null}
-    </section>
+    </Section>
   )
 }
 

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import type { AccountsResponse } from '#src/generated/forms.ts'
 import { type Share, sharesOf } from '#src/screens/multi-currency/shares.ts'
-import { media, type } from '#src/ui/index.ts'
+import { forcedEdge, media, type } from '#src/ui/index.ts'
 
 /** How the total is made up: a bar, with the same in words. Nothing if there is one currency. */
 export function Shares(data: Pick<AccountsResponse['data'], 'accounts' | 'total'>) {
@@ -54,9 +54,7 @@ const Part = styled.span<{ $percent: number }>`
   background: var(--share, var(--balance-fgColor));
   ${tones}
 
-  ${media.forcedColors} {
-    border: 1px solid CanvasText;
-  }
+  ${forcedEdge}
 `
 
 const Words = styled.ul`

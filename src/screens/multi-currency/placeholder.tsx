@@ -12,6 +12,7 @@ import type { Frame, Placeholder } from '#src/shared/shell/index.ts'
 import {
   BalanceCardSkeleton,
   Card,
+  Column,
   ListCardSkeleton,
   media,
   SectionHeader,
@@ -19,12 +20,6 @@ import {
   SkeletonBlock,
   SkeletonLine,
 } from '#src/ui/index.ts'
-
-export const AccountsLayout = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1.5rem;
-`
 
 /**
  * An account with its movements below and its receiving details beside them; stacked in that order if they
@@ -55,7 +50,7 @@ export const AccountColumns = styled.div`
 
 export function AccountsShape() {
   return (
-    <AccountsLayout>
+    <Column $gap="1.5rem">
       <BalanceCardSkeleton label={text('screens.multi-currency.total')} />
       <Skeleton>
         <Row>
@@ -64,7 +59,7 @@ export function AccountsShape() {
         </Row>
       </Skeleton>
       <ListCardSkeleton count={3} />
-    </AccountsLayout>
+    </Column>
   )
 }
 

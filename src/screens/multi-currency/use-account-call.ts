@@ -1,5 +1,6 @@
-import { ApiError, type CallInput, useCall } from '#src/api/index.ts'
+import { type CallInput, useCall } from '#src/api/index.ts'
 import type { Operations } from '#src/generated/operations.ts'
+import { attempt } from '#src/shared/calls/index.ts'
 import { notify } from '#src/ui/index.ts'
 
 type AccountCall =
@@ -23,15 +24,9 @@ export function useAccountCall<Id extends AccountCall>(id: Id) {
     input: CallInput<Id>,
     { title, message }: Said,
   ): Promise<Operations[Id]['response'] | undefined> {
-    try {
-      const answer = await mutation.mutateAsync(input)
-      if (message !== undefined) notify({ tone: 'success', title, message })
-      return answer
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify({ tone: 'danger', title, message: error.message })
-      return undefined
-    }
+    const answer = await attempt(() => mutation.mutateAsync(input), { title })
+    if (answer && message !== undefined) notify({ tone: 'success', title, message })
+    return answer
   }
 
   return { run, isPending: mutation.isPending }

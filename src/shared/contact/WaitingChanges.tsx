@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, useCall, useCan } from '#src/api/index.ts'
+import { useCall, useCan } from '#src/api/index.ts'
 import { formatMoment, text } from '#src/content/index.ts'
+import { attempt } from '#src/shared/calls/index.ts'
 import { type DueChange, profileQuery } from '#src/shared/contact/queries.ts'
-import { CallAction, ListCard, ListRow, notify, SectionHeader } from '#src/ui/index.ts'
+import { CallAction, ListCard, ListRow, notify, Section } from '#src/ui/index.ts'
 
 /** Pending changes of contact or login details, each with a button to stop it. Nothing if there are none. */
 export function WaitingChanges() {
@@ -12,23 +13,18 @@ export function WaitingChanges() {
   if (!canStop || changes.length === 0) return null
 
   async function stop({ _id, kind }: DueChange) {
-    const title = text('screens.waiting-changes.title')
-    try {
-      const { data } = await cancel.mutateAsync({ params: { id: _id } })
-      const isStopped = data.state === 'stopped'
-      const message = text(
-        isStopped ? `screens.waiting-changes.${kind}.stopped` : 'screens.waiting-changes.over',
-      )
-      notify({ tone: isStopped ? 'success' : 'danger', title, message, placement: 'profile' })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify({ tone: 'danger', title, message: error.message, placement: 'profile' })
-    }
+    const notice = { title: text('screens.waiting-changes.title'), placement: 'profile' } as const
+    const answer = await attempt(() => cancel.mutateAsync({ params: { id: _id } }), notice)
+    if (answer === undefined) return
+    const isStopped = answer.data.state === 'stopped'
+    const message = text(
+      isStopped ? `screens.waiting-changes.${kind}.stopped` : 'screens.waiting-changes.over',
+    )
+    notify({ ...notice, tone: isStopped ? 'success' : 'danger', message })
   }
 
   return (
-    <section aria-labelledby="waiting-changes">
-      <SectionHeader id="waiting-changes" title={text('screens.waiting-changes.title')} />
+    <Section id="waiting-changes" title={text('screens.waiting-changes.title')}>
       <ListCard labelledBy="waiting-changes">
         {changes.map((change) => (
           <ListRow
@@ -48,6 +44,6 @@ export function WaitingChanges() {
           />
         ))}
       </ListCard>
-    </section>
+    </Section>
   )
 }

@@ -1,24 +1,22 @@
 import { useSetAtom } from 'jotai'
-import { ApiError, sessionAtom, type User, useCall } from '#src/api/index.ts'
+import { sessionAtom, type User, useCall } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { phoneFieldsOf } from '#src/form/index.ts'
 import type { ProfileDetails } from '#src/generated/forms.ts'
 import { nameFieldsOf } from '#src/lib/person-names.ts'
+import { sayFailure } from '#src/shared/calls/index.ts'
 import type { WaitingChange } from '#src/shared/contact/queries.ts'
 import { notify } from '#src/ui/index.ts'
 
 type Contact = Pick<User, 'phone' | 'email'>
 
-export function sayUpdated(message: string): void {
-  notify({ tone: 'success', title: text('screens.contact-code.notice'), message, placement: 'profile' })
-}
+const notice = () => ({ title: text('screens.contact-code.notice'), placement: 'profile' }) as const
+
+export const sayUpdated = (message: string) => notify({ tone: 'success', message, ...notice() })
 
 /** Shows why they weren't saved; the form shows field errors itself. @throws its argument */
 export function sayFailed(error: unknown): never {
-  if (error instanceof ApiError) {
-    const { message } = error
-    notify({ tone: 'danger', title: text('screens.contact-code.notice'), message, placement: 'profile' })
-  }
+  sayFailure(error, notice())
   throw error
 }
 

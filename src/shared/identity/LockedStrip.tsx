@@ -2,18 +2,20 @@ import { LockIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
+import { useIsSent } from '#src/shared/identity/use-is-sent.ts'
 import { LinkButton, media } from '#src/ui/index.ts'
 
 /**
  * Shown above each page to unverified customers: what is locked, why, and how to unlock it.
  */
 export function LockedStrip() {
+  const isSent = useIsSent()
   return (
     <Strip role="note">
       <LockIcon size={16} />
-      <span>{text('screens.kyc.locked.strip')}</span>
+      <span>{text(isSent ? 'screens.kyc.locked.sent.strip' : 'screens.kyc.locked.strip')}</span>
       <LinkButton href={paths.kycProgress()} size="medium">
-        {text('screens.kyc.locked.verify')}
+        {text(isSent ? 'screens.kyc.locked.sent.see' : 'screens.kyc.locked.verify')}
       </LinkButton>
     </Strip>
   )

@@ -8,7 +8,17 @@ import { NotificationRow } from '#src/shared/notifications/NotificationRow.tsx'
 import { newestQuery } from '#src/shared/notifications/queries.ts'
 import { useMarking } from '#src/shared/notifications/use-marking.ts'
 import { whenOf } from '#src/shared/notifications/when.ts'
-import { EmptyState, ErrorState, LinkButton, media, motion, SkeletonRows, type } from '#src/ui/index.ts'
+import {
+  EmptyState,
+  forcedEdge,
+  LinkButton,
+  LoadFailure,
+  motion,
+  SkeletonRows,
+  spread,
+  Text,
+  type,
+} from '#src/ui/index.ts'
 
 export function BellPanel({ onLeave }: { readonly onLeave: () => void }) {
   const newest = useQuery(newestQuery)
@@ -24,7 +34,9 @@ export function BellPanel({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <Panel ref={panel} role="dialog" aria-labelledby={titleId} tabIndex={-1}>
       <Head>
-        <Title id={titleId}>{text('screens.notifications.title')}</Title>
+        <Text as="h2" $role="card" $tone="inherit" id={titleId}>
+          {text('screens.notifications.title')}
+        </Text>
         <MarkAll marking={marking} unread={newest.data?.meta_data.unread ?? 0} />
       </Head>
       <Said role="status">{markedText(marking.marked)}</Said>
@@ -50,13 +62,7 @@ export function BellPanel({ onLeave }: { readonly onLeave: () => void }) {
           message={text('screens.notifications.empty.text')}
         />
       ) : newest.error ? (
-        <ErrorState
-          as="h3"
-          title={text('screens.notifications.failed')}
-          message={newest.error.message}
-          busy={newest.fetchStatus === 'fetching'}
-          onRetry={() => void newest.refetch()}
-        />
+        <LoadFailure as="h3" title={text('screens.notifications.failed')} query={newest} />
       ) : (
         <SkeletonRows count={5} />
       )}
@@ -87,23 +93,13 @@ const Panel = styled.div`
   overflow-y: auto;
   ${motion.rise}
 
-  ${media.forcedColors} {
-    border: 1px solid CanvasText;
-  }
+  ${forcedEdge}
 `
 
 const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  ${spread}
   gap: 0.5rem;
   min-height: 2.75rem;
-`
-
-const Title = styled.h2`
-  ${type.card}
-  margin: 0;
 `
 
 const Said = styled.p`

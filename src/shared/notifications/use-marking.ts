@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { ApiError, useCall } from '#src/api/index.ts'
+import { useCall } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
+import { attempt } from '#src/shared/calls/index.ts'
 import type { Notification } from '#src/shared/notifications/kinds.ts'
-import { notify } from '#src/ui/index.ts'
 
 export interface Marking {
   /** The number marked at once, while it can be undone. */
@@ -21,12 +21,8 @@ export function useMarking(): Marking {
   const [ids, setIds] = useState<readonly string[]>([])
 
   async function run(work: () => Promise<readonly string[]>) {
-    try {
-      setIds(await work())
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify({ tone: 'danger', title: text('screens.notifications.title'), message: error.message })
-    }
+    const marked = await attempt(work, { title: text('screens.notifications.title') })
+    if (marked) setIds(marked)
   }
 
   return {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { ApiError, call, signOut, useCan, useSession } from '#src/api/index.ts'
+import { call, signOut, useCan, useSession } from '#src/api/index.ts'
 import { formatDate, text } from '#src/content/index.ts'
+import { attempt } from '#src/shared/calls/index.ts'
 import { ConfirmDialog, notify } from '#src/ui/index.ts'
 
 /** Asks customers who log in to a closing account whether to keep it; leaving the dialog logs them out. */
@@ -14,17 +15,11 @@ export function ClosingGuard() {
   async function keep() {
     setBusy(true)
     const title = text('screens.presence.closing.keep')
-    try {
-      const { message } = await call('keep-account')
-      // The session hears of it a moment later, with the customer's other changes.
-      setKept(closes)
-      notify({ tone: 'success', title, message })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify({ tone: 'danger', title, message: error.message })
-    } finally {
-      setBusy(false)
-    }
+    const answer = await attempt(() => call('keep-account'), { title }).finally(() => setBusy(false))
+    if (answer === undefined) return
+    // The session hears of it a moment later, with the customer's other changes.
+    setKept(closes)
+    notify({ tone: 'success', title, message: answer.message })
   }
 
   if (!canBeKept || closes === undefined || closes === kept) return null

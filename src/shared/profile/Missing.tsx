@@ -1,11 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ApiError } from '#src/api/index.ts'
-import { standingOf } from '#src/api/index.ts'
-import { text } from '#src/content/index.ts'
-import { Card, ErrorState, ListCardSkeleton } from '#src/ui/index.ts'
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
+import { type ApiError, standingOf } from '#src/api/index.ts'
+import { Card, ListCardSkeleton, LoadFailure } from '#src/ui/index.ts'
 
-export interface MissingProps {
-  readonly query: UseQueryResult<unknown, ApiError>
+interface MissingProps {
+  readonly query: UseQueryResult<unknown, ApiError> | UseInfiniteQueryResult<unknown, ApiError>
   readonly title: string
   readonly count: number
 }
@@ -14,12 +12,7 @@ export function Missing({ query, title, count }: MissingProps) {
   if (standingOf(query) === 'waiting') return <ListCardSkeleton count={count} />
   return (
     <Card $padding="list">
-      <ErrorState
-        title={title}
-        message={query.error?.message ?? text('messages.errors.network')}
-        busy={query.fetchStatus === 'fetching'}
-        onRetry={() => void query.refetch()}
-      />
+      <LoadFailure title={title} query={query} />
     </Card>
   )
 }

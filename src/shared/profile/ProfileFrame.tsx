@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
 import { text } from '#src/content/index.ts'
 import { type ProfilePlace, useProfilePlaces } from '#src/shared/profile/places.ts'
-import { Anchor, media, motion, type } from '#src/ui/index.ts'
+import { Anchor, media, motion, Stack, type } from '#src/ui/index.ts'
 
 /** The area's navigation beside its page; if both don't fit, the first page lists the others. */
 export function ProfileFrame({ children }: { readonly children: ReactNode }) {
@@ -12,13 +12,13 @@ export function ProfileFrame({ children }: { readonly children: ReactNode }) {
   return (
     <Beside>
       <Places aria-label={text('screens.profile.title')}>
-        <List role="list">
+        <Stack as="ul" $gap="0.25rem" role="list">
           {places.map((place) => (
             <li key={place.href}>
               <PlaceLink place={place} isCurrent={location === place.href} />
             </li>
           ))}
-        </List>
+        </Stack>
       </Places>
       <Page>{children}</Page>
     </Beside>
@@ -50,11 +50,6 @@ const Places = styled.nav`
   ${media.besideArea} {
     display: block;
   }
-`
-
-const List = styled.ul`
-  display: grid;
-  gap: 0.25rem;
 `
 
 const Page = styled.div`

@@ -11,7 +11,7 @@ import { RateFailure } from '#src/shared/rates/RateFailure.tsx'
 import { RateHistory } from '#src/shared/rates/RateHistory.tsx'
 import { isFree } from '#src/shared/rates/rates.ts'
 import type { Calculator } from '#src/shared/rates/use-calculator.ts'
-import { type DetailRow, DetailRows, type } from '#src/ui/index.ts'
+import { type DetailRow, DetailRows, Text } from '#src/ui/index.ts'
 
 export interface RateCalculatorProps {
   calculator: Calculator
@@ -45,7 +45,9 @@ export function RateCalculator({ calculator, onContinue, action, children }: Rat
           <Rows>
             <DetailRows rows={rowsOf(calculator)} />
             {payout === undefined || sending.currency === receiving.currency ? null : (
-              <Margin>{marginText()}</Margin>
+              <Text $role="hint" $tone="muted">
+                {marginText()}
+              </Text>
             )}
             <RateFailure quote={quote} />
             <RateAge calculator={calculator} />
@@ -129,12 +131,6 @@ const Rows = styled.div`
   @media (max-width: 400px) {
     padding-inline: 0;
   }
-`
-
-const Margin = styled.p`
-  ${type.hint}
-  margin: 0;
-  color: var(--fgColor-muted);
 `
 
 const Arrival = styled.p`

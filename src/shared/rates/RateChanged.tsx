@@ -56,11 +56,11 @@ export function RateChanged(props: RateChangedProps) {
           <Text $role="label" $tone="muted">
             {line(agreed.rate)}
           </Text>
-          <Outcome $role="hint" $tone="muted">
+          <Text $above="0.75rem" $role="hint" $tone="muted">
             {recipient === undefined
               ? text('screens.rate-changed.would')
               : text('screens.rate-changed.wouldOf', { name: recipient })}
-          </Outcome>
+          </Text>
           <Figure size="card" amount={agreed.amount} currency={currency} $digits={digitsOf(agreed.amount)} />
         </Side>
         <Arrow aria-hidden="true">
@@ -69,21 +69,21 @@ export function RateChanged(props: RateChangedProps) {
         <Side data-new>
           <Text $role="hint">{text('screens.rate-changed.new')}</Text>
           <Text $role="label">{line(now.rate)}</Text>
-          <Outcome $role="hint">
+          <Text $above="0.75rem" $role="hint">
             {recipient === undefined
               ? text('screens.rate-changed.get')
               : text('screens.rate-changed.getOf', { name: recipient })}
-          </Outcome>
+          </Text>
           <Figure size="amount" amount={now.amount} currency={currency} $digits={digitsOf(now.amount)} />
         </Side>
       </Pair>
       {title === undefined ? (
-        <Apart $role="hint" $tone="muted">
+        <Text $above="1rem" $role="hint" $tone="muted">
           {text(isLess ? 'screens.rate-changed.less' : 'screens.rate-changed.more', {
             amount: formatMoney(difference.replace('-', ''), currency),
             given: formatMoney(given.amount, given.currency),
           })}
-        </Apart>
+        </Text>
       ) : null}
     </div>
   )
@@ -132,14 +132,6 @@ const Side = styled.div`
     background: var(--bgColor-accent-muted);
     color: var(--fgColor-default);
   }
-`
-
-const Outcome = styled(Text)`
-  margin-block-start: 0.75rem;
-`
-
-const Apart = styled(Text)`
-  margin-block-start: 1rem;
 `
 
 /**

@@ -2,7 +2,7 @@ import { AlertIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import type { Quote } from '#src/shared/rates/use-quote.ts'
-import { LinkAction, type } from '#src/ui/index.ts'
+import { LinkAction, spread, type } from '#src/ui/index.ts'
 
 /** The rate failed to load or refresh. The age of the shown rate is separate. */
 export function RateFailure({ quote: { failure, updatedAt, refetch } }: { quote: Quote }) {
@@ -32,10 +32,7 @@ export function FailureLine({ message, onRetry }: { message: string; onRetry: ()
 
 const Line = styled.div`
   ${type.hint}
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  ${spread}
   gap: 0 0.75rem;
   color: var(--fgColor-attention);
 

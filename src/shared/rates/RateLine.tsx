@@ -4,7 +4,7 @@ import { formatRate, text } from '#src/content/index.ts'
 import { useRateAge } from '#src/shared/rates/RateAge.tsx'
 import { RateFailure } from '#src/shared/rates/RateFailure.tsx'
 import type { Calculator } from '#src/shared/rates/use-calculator.ts'
-import { media, RateRing, tabular, type } from '#src/ui/index.ts'
+import { media, RateRing, spread, tabular, type } from '#src/ui/index.ts'
 
 export interface RateLineProps {
   readonly calculator: Calculator
@@ -54,10 +54,7 @@ const Lines = styled.div`
 
 /** One line; the clock goes below the rate if text is enlarged. */
 const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  ${spread}
   gap: 0 12px;
   min-height: 1.25rem;
 `

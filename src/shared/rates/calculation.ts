@@ -1,5 +1,5 @@
 import { atom, type SetStateAction } from 'jotai/vanilla'
-import { sessionAtom } from '#src/api/index.ts'
+import { hasSignedOut, sessionAtom } from '#src/api/index.ts'
 import { store } from '#src/lib/store.ts'
 import { searchAtStart } from '#src/lib/typed-before.ts'
 import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
@@ -26,9 +26,8 @@ function customerId(): string | undefined {
 
 /** Signing out clears the figures, so that the next customer doesn't see them. */
 store.sub(sessionAtom, () => {
-  const session = store.get(sessionAtom)
   const next = customerId()
-  const hasLeft = session.status === 'visitor' && session.because === 'signed-out'
+  const hasLeft = hasSignedOut(store.get(sessionAtom))
   const isAnother = owner !== undefined && next !== undefined && next !== owner
   if (hasLeft || isAnother) store.set(calculationAtom, NOTHING_CHOSEN)
   owner = hasLeft ? undefined : (next ?? owner)

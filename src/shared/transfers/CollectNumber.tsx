@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { groupAccount } from '#src/lib/group-digits.ts'
 import type { Transfer } from '#src/shared/transfers/transfer.ts'
-import { CopiedText, CopyPill, Divider, Text } from '#src/ui/index.ts'
+import { CopiedText, CopyPill, Divider, spread, Text } from '#src/ui/index.ts'
 
 /**
  * The number for collecting the money, while it waits for the beneficiary, and where else they received it.
@@ -31,10 +31,7 @@ export function CollectNumber({ transfer }: { readonly transfer: Transfer }) {
 }
 
 const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  ${spread}
   gap: 0.5rem 1rem;
   margin-block-end: 0.5rem;
 `

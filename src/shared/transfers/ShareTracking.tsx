@@ -1,9 +1,10 @@
 import { LinkIcon } from '@primer/octicons-react'
 import { useCall, useCan } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
+import { sayFailure } from '#src/shared/calls/index.ts'
 import { addressOf, shareLink } from '#src/shared/transfers/share-link.ts'
 import type { Transfer } from '#src/shared/transfers/transfer.ts'
-import { Button, type ButtonProps, notify } from '#src/ui/index.ts'
+import { Button, type ButtonProps } from '#src/ui/index.ts'
 
 export interface ShareTrackingProps extends Pick<ButtonProps, 'tone' | 'size' | 'block'> {
   readonly transfer: Transfer
@@ -21,8 +22,7 @@ export function ShareTracking({ transfer, ...look }: ShareTrackingProps) {
         onSuccess: ({ data: { link } }) => {
           if (link) void shareLink(addressOf(link.code))
         },
-        onError: ({ message }) =>
-          notify({ tone: 'danger', title: text('screens.tracking.link.title'), message }),
+        onError: (error) => sayFailure(error, { title: text('screens.tracking.link.title') }),
       },
     )
 

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { standingOf, useCall, useCan } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
+import { sayFailure } from '#src/shared/calls/index.ts'
 import { trackingLinkQuery } from '#src/shared/transfers/queries.ts'
 import { addressOf, shareLink } from '#src/shared/transfers/share-link.ts'
 import { isFollowed, type Transfer } from '#src/shared/transfers/transfer.ts'
@@ -12,14 +13,14 @@ import {
   Card,
   ConfirmDialog,
   CopyPill,
-  ErrorState,
-  notify,
+  LoadFailure,
   Skeleton,
   SkeletonBlock,
   SkeletonLine,
   Stack,
   Text,
   type,
+  WrapRow,
 } from '#src/ui/index.ts'
 
 export function TrackingLinkCard({ transfer }: { readonly transfer: Transfer }) {
@@ -53,13 +54,7 @@ export function TrackingLinkCard({ transfer }: { readonly transfer: Transfer }) 
             <SkeletonBlock $width="100%" $height="2.5rem" />
           </Skeleton>
         ) : (
-          <ErrorState
-            as="h3"
-            title={text('screens.tracking.link.failed')}
-            message={query.error?.message ?? text('messages.errors.network')}
-            busy={query.fetchStatus === 'fetching'}
-            onRetry={() => void query.refetch()}
-          />
+          <LoadFailure as="h3" title={text('screens.tracking.link.failed')} query={query} />
         )}
       </Stack>
     </Card>
@@ -74,8 +69,7 @@ function NoLink({ transfer, onMade }: { readonly transfer: Transfer; readonly on
       { params: { id: transfer._id } },
       {
         onSuccess: onMade,
-        onError: ({ message }) =>
-          notify({ tone: 'danger', title: text('screens.tracking.link.title'), message }),
+        onError: (error) => sayFailure(error, { title: text('screens.tracking.link.title') }),
       },
     )
 
@@ -106,7 +100,7 @@ function Link({ id, code, onEnded }: LinkProps) {
         {text('screens.tracking.link.on')}
       </Text>
       <Address>{address}</Address>
-      <Ways>
+      <WrapRow $gap="0.5rem 0.75rem">
         <CopyPill value={address} what={text('screens.tracking.link.copy')} />
         {'share' in navigator ? (
           <Button icon={ShareIcon} size="medium" onClick={() => void shareLink(address)}>
@@ -114,7 +108,7 @@ function Link({ id, code, onEnded }: LinkProps) {
           </Button>
         ) : null}
         <SwitchOff id={id} onEnded={onEnded} />
-      </Ways>
+      </WrapRow>
     </>
   )
 }
@@ -128,8 +122,7 @@ function SwitchOff({ id, onEnded }: Omit<LinkProps, 'code'>) {
       { params: { id } },
       {
         onSuccess: onEnded,
-        onError: ({ message }) =>
-          notify({ tone: 'danger', title: text('screens.tracking.link.title'), message }),
+        onError: (error) => sayFailure(error, { title: text('screens.tracking.link.title') }),
         onSettled: () => setAsking(false),
       },
     )
@@ -171,10 +164,4 @@ const Address = styled.output`
   background: var(--bgColor-inset);
   overflow-wrap: anywhere;
   user-select: all;
-`
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem 0.75rem;
 `

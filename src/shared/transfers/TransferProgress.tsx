@@ -5,7 +5,7 @@ import { formatDate, formatRelativeDay, formatTime, text } from '#src/content/in
 import { CollectNumber } from '#src/shared/transfers/CollectNumber.tsx'
 import { PaymentNote } from '#src/shared/transfers/PaymentNote.tsx'
 import { backSince, figureOf, leadOf, type Transfer, timelineOf } from '#src/shared/transfers/transfer.ts'
-import { Card, Divider, MoneyFigure, media, StatusChip, Text, Timeline } from '#src/ui/index.ts'
+import { Apart, Card, Divider, MoneyFigure, media, StatusChip, Text, Timeline } from '#src/ui/index.ts'
 
 export interface TransferProgressProps {
   transfer: Transfer
@@ -25,9 +25,9 @@ export function TransferProgress({ transfer, size = 'arrives', head }: TransferP
         <Text $tone="muted">{leadOf(transfer)}</Text>
         <StatusChip state={transfer.status} />
       </Head>
-      <Figure>
+      <Apart $below="0.5rem">
         <MoneyFigure size={size} {...figureOf(transfer)} />
-      </Figure>
+      </Apart>
       <div role="status">
         <Promised transfer={transfer} />
         <PaymentNote transfer={transfer} />
@@ -90,8 +90,4 @@ const Head = styled.div`
   ${media.print} {
     break-after: avoid;
   }
-`
-
-const Figure = styled.div`
-  margin-block-end: 0.5rem;
 `

@@ -55,6 +55,7 @@ const Ways = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 1.5rem;
+  margin-inline-start: auto;
   color: var(--fgColor-muted);
 `
 

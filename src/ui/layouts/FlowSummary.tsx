@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { InFootBar } from '#src/ui/layouts/FootPlace.tsx'
 import { MoneyFigure } from '#src/ui/text/MoneyFigure.tsx'
 import { media } from '#src/ui/theme/media.ts'
+import { forcedEdge } from '#src/ui/theme/shape.ts'
 import { type } from '#src/ui/theme/type.ts'
 import { useMedia } from '#src/ui/theme/use-media.ts'
 
@@ -42,9 +43,7 @@ const Panel = styled.aside`
     padding-block-end: 1.5rem;
   }
 
-  ${media.forcedColors} {
-    border: 1px solid CanvasText;
-  }
+  ${forcedEdge}
 `
 
 const Total = styled.div`

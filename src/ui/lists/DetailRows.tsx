@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { spread } from '#src/ui/theme/shape.ts'
 import { type } from '#src/ui/theme/type.ts'
 
 export interface DetailRow {
@@ -22,10 +23,7 @@ const List = styled.dl`
 
 /** A long value wraps below its label. */
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  ${spread}
   gap: 0 0.375rem;
   min-height: 1.5rem;
 `

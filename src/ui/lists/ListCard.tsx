@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { SkeletonRows } from '#src/ui/loading/Skeleton.tsx'
 import { Card } from '#src/ui/surfaces/Card.tsx'
+import { SectionHeader } from '#src/ui/surfaces/SectionHeader.tsx'
 import { media } from '#src/ui/theme/media.ts'
 
 const Rows = styled.ul`
@@ -88,5 +89,15 @@ export function ListCardSkeleton({ count }: { count?: number | undefined }) {
     <Surface $padding="list">
       <SkeletonRows count={count} />
     </Surface>
+  )
+}
+
+/** A section with a list that is still to come. */
+export function SectionSkeleton({ title, count }: { readonly title: string; readonly count?: number }) {
+  return (
+    <section>
+      <SectionHeader title={title} />
+      <ListCardSkeleton count={count} />
+    </section>
   )
 }

@@ -1,7 +1,8 @@
-import { type Icon, KebabHorizontalIcon } from '@primer/octicons-react'
+import type { Icon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
+import { RowMenu } from '#src/ui/lists/RowMenu.tsx'
 import { Chip, type ChipTone } from '#src/ui/lists/StatusChip.tsx'
-import { Menu, type MenuItem } from '#src/ui/overlays/Menu.tsx'
+import type { MenuItem } from '#src/ui/overlays/Menu.tsx'
 import { media } from '#src/ui/theme/media.ts'
 
 export interface RowStandingProps {
@@ -22,15 +23,7 @@ export function RowStanding({ tone, icon: Glyph, word, label, items }: RowStandi
           {word}
         </Chip>
       </WhereWide>
-      <Menu
-        label={label}
-        trigger={
-          <Dots>
-            <KebabHorizontalIcon size={16} />
-          </Dots>
-        }
-        items={items}
-      />
+      <RowMenu label={label} items={items} />
     </Ways>
   )
 }
@@ -46,12 +39,4 @@ const WhereWide = styled.span`
   ${media.tight} {
     display: none;
   }
-`
-
-const Dots = styled.span`
-  display: grid;
-  place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
-  color: var(--fgColor-muted);
 `

@@ -6,3 +6,6 @@ export function isFocusFree(): boolean {
   const active = document.activeElement
   return active === null || !active.matches(CONTROLS)
 }
+
+/** As the ref of a heading where there is no field to take the focus: it is read out. */
+export const takeFocus = (heading: HTMLElement | null): void => heading?.focus()

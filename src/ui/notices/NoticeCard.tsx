@@ -7,6 +7,7 @@ import { LinkAction } from '#src/ui/actions/LinkAction.tsx'
 import type { Notice, NoticeTone } from '#src/ui/notices/notice-store.ts'
 import { media } from '#src/ui/theme/media.ts'
 import { motion } from '#src/ui/theme/motion.ts'
+import { forcedEdge } from '#src/ui/theme/shape.ts'
 import { type } from '#src/ui/theme/type.ts'
 
 const tones = {
@@ -46,9 +47,7 @@ const Surface = styled.li<{ $leaving: boolean }>`
     }
   }
 
-  @media (forced-colors: active) {
-    border: 1px solid CanvasText;
-  }
+  ${forcedEdge}
 `
 
 const Glyph = styled.span<{ $color: string }>`

@@ -7,8 +7,10 @@ export interface Surroundings {
   readonly height: number
   /** Where the top bar ends. */
   readonly start: number
-  /** What a notice must not cover: fields and their messages, buttons, figures, titles. */
+  /** What a notice must not cover: fields and their messages, buttons, figures. */
   readonly taken: readonly Extent[]
+  /** What it covers only if nowhere else is free: titles, links. */
+  readonly avoided: readonly Extent[]
   /** The end of the visible area, above the keyboard. */
   readonly end: number
 }
@@ -16,14 +18,20 @@ export interface Surroundings {
 const GAP = 4
 
 /**
- * Where a notice begins on a phone: the first place under the top bar where it covers nothing, else right under the bar.
+ * Where a notice begins on a phone: the first place under the top bar where it covers nothing, else the first where it
+ * covers nothing that it must not, else right under the bar.
  *
  * @returns pixels from the top of the screen
  */
-export function noticeStart({ height, start, taken, end }: Surroundings): number {
+export function noticeStart({ height, start, taken, avoided, end }: Surroundings): number {
   const first = start + GAP
-  const starts = [first, ...taken.map(({ bottom }) => bottom + GAP)].filter((from) => from >= first)
-  const isFree = (from: number) =>
-    from + height <= end && !taken.some(({ top, bottom }) => from < bottom && from + height > top)
-  return starts.toSorted((a, b) => a - b).find(isFree) ?? first
+  const firstFree = (of: readonly Extent[]): number | undefined => {
+    const isFree = (from: number) =>
+      from + height <= end && !of.some(({ top, bottom }) => from < bottom && from + height > top)
+    return [first, ...of.map(({ bottom }) => bottom + GAP)]
+      .filter((from) => from >= first)
+      .toSorted((a, b) => a - b)
+      .find(isFree)
+  }
+  return firstFree([...taken, ...avoided]) ?? firstFree(taken) ?? first
 }

@@ -2,7 +2,10 @@ import { type Extent, noticeStart } from '#src/ui/notices/notice-start.ts'
 
 /** What a notice must not cover. */
 const TAKEN =
-  'h1, h2, button, a[href], input, select, textarea, label, [data-figure], [data-total], [data-error], [role=alert]'
+  'button, [data-component=LinkButton], input, select, textarea, label, [data-figure], [data-total], [data-error], [role=alert]'
+
+/** What it covers only if nowhere else is free. */
+const AVOIDED = 'h1, h2, a[href]'
 
 /**
  * Keeps the notice of a phone under the top bar, and never over a figure, a field or a button.
@@ -20,10 +23,13 @@ export function placeNotices(region: HTMLElement, page: HTMLElement): () => void
   }
   measure()
   // Each of these may bring something else under the notice.
+  const sizes = new ResizeObserver(measure)
+  sizes.observe(document.body)
   document.addEventListener('focusin', measure)
   document.addEventListener('scrollend', measure)
   keyboard?.addEventListener('resize', measure)
   return () => {
+    sizes.disconnect()
     document.removeEventListener('focusin', measure)
     document.removeEventListener('scrollend', measure)
     keyboard?.removeEventListener('resize', measure)
@@ -33,21 +39,28 @@ export function placeNotices(region: HTMLElement, page: HTMLElement): () => void
 function startIn(page: HTMLElement, region: HTMLElement): number {
   const seen = window.visualViewport
   const end = seen ? seen.offsetTop + seen.height : window.innerHeight
+  const seenOf = (selector: string): Extent[] =>
+    [...page.querySelectorAll(selector)]
+      .filter((element) => !region.contains(element))
+      .flatMap((element) => extentOf(element) ?? [])
+      .filter(({ top, bottom }) => bottom > 0 && top < end)
   return noticeStart({
     height: region.getBoundingClientRect().height,
     // A sheet has room above it.
-    start: page === document.body ? Math.max(0, extentOf(page.querySelector('header'))?.bottom ?? 0) : 0,
-    taken: [...page.querySelectorAll(TAKEN)]
-      .filter((element) => !region.contains(element))
-      .flatMap((element) => extentOf(element) ?? [])
-      .filter(({ top, bottom }) => bottom > 0 && top < end),
+    start: page === document.body ? Math.max(0, topBarOf(page)?.bottom ?? 0) : 0,
+    taken: seenOf(TAKEN),
+    avoided: seenOf(AVOIDED),
     end,
   })
 }
 
+/** Of the page in view: one that waits out of sight has another. */
+const topBarOf = (page: HTMLElement): Extent | undefined =>
+  [...page.querySelectorAll('header')].map(extentOf).find((extent) => extent !== undefined)
+
 /** Undefined for an element that only screen readers see. */
-function extentOf(element: Element | null): Extent | undefined {
-  const box = element?.getBoundingClientRect()
-  if (box === undefined || box.height <= 1) return undefined
+function extentOf(element: Element): Extent | undefined {
+  const box = element.getBoundingClientRect()
+  if (box.height <= 1) return undefined
   return { top: Math.floor(box.top), bottom: Math.ceil(box.bottom) }
 }

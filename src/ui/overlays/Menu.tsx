@@ -11,8 +11,8 @@ import {
 import { styled } from 'styled-components'
 import { Anchor } from '#src/ui/navigation/Anchor.tsx'
 import { useLeads } from '#src/ui/navigation/navigation.tsx'
-import { media } from '#src/ui/theme/media.ts'
 import { motion } from '#src/ui/theme/motion.ts'
+import { forcedEdge } from '#src/ui/theme/shape.ts'
 import { type } from '#src/ui/theme/type.ts'
 
 export interface MenuItem {
@@ -68,9 +68,7 @@ const Panel = styled.div`
   box-shadow: var(--elevation-3);
   ${motion.rise}
 
-  ${media.forcedColors} {
-    border: 1px solid CanvasText;
-  }
+  ${forcedEdge}
 `
 
 const Head = styled.p`

@@ -6,6 +6,7 @@ import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { DialogFrame } from '#src/ui/overlays/DialogFrame.tsx'
 import { media } from '#src/ui/theme/media.ts'
 import { motion } from '#src/ui/theme/motion.ts'
+import { forcedEdge } from '#src/ui/theme/shape.ts'
 import { type } from '#src/ui/theme/type.ts'
 
 export interface ModalProps {
@@ -52,9 +53,7 @@ const Panel = styled.div`
     padding-block-end: env(safe-area-inset-bottom);
   }
 
-  ${media.forcedColors} {
-    border: 1px solid CanvasText;
-  }
+  ${forcedEdge}
 `
 
 const Head = styled.header`

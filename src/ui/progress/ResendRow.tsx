@@ -5,6 +5,7 @@ import { Button } from '#src/ui/actions/Button.tsx'
 import { Countdown } from '#src/ui/progress/Countdown.tsx'
 import { formatClock, useCountdown } from '#src/ui/progress/use-countdown.ts'
 import { Text } from '#src/ui/text/Text.tsx'
+import { spread } from '#src/ui/theme/shape.ts'
 
 export interface ResendRowProps {
   /** When another code may be requested, by the provider's clock; until then the row says how long it is. */
@@ -38,10 +39,7 @@ export function ResendRow({ until: allowed, busy, onResend, change }: ResendRowP
 }
 
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  ${spread}
   gap: 0.5rem;
   min-height: 2.75rem;
 

@@ -2,6 +2,7 @@ import { CheckIcon } from '@primer/octicons-react'
 import type { ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
 import { LinkAction } from '#src/ui/actions/LinkAction.tsx'
+import { disc } from '#src/ui/theme/shape.ts'
 import { type } from '#src/ui/theme/type.ts'
 
 interface StepPart {
@@ -80,11 +81,7 @@ const Head = styled.div`
 
 const Mark = styled.span`
   ${type.label}
-  display: grid;
-  place-items: center;
-  width: 28px;
-  height: 28px;
-  border-radius: 50%;
+  ${disc('28px')}
   background: var(--bgColor-neutral-muted);
   color: var(--fgColor-muted);
 

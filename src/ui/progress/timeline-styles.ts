@@ -1,6 +1,7 @@
 import { css, styled } from 'styled-components'
 import { media } from '#src/ui/theme/media.ts'
 import { motion } from '#src/ui/theme/motion.ts'
+import { disc } from '#src/ui/theme/shape.ts'
 import { tabular, type } from '#src/ui/theme/type.ts'
 
 interface State {
@@ -65,11 +66,7 @@ const nodes = {
 export const Node = styled.span<State>`
   position: relative;
   z-index: 1;
-  display: grid;
-  place-items: center;
-  width: 1.75rem;
-  height: 1.75rem;
-  border-radius: 50%;
+  ${disc('1.75rem')}
   transition: ${motion.to('background-color', 'border-color', 'box-shadow')};
   ${({ $state }) => nodes[$state]}
 

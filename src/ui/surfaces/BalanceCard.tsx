@@ -5,6 +5,7 @@ import { BalanceArt } from '#src/ui/surfaces/BalanceArt.tsx'
 import { MoneyFigure } from '#src/ui/text/MoneyFigure.tsx'
 import { media } from '#src/ui/theme/media.ts'
 import { motion } from '#src/ui/theme/motion.ts'
+import { forcedEdge } from '#src/ui/theme/shape.ts'
 import { type } from '#src/ui/theme/type.ts'
 
 export interface BalanceCardProps {
@@ -35,9 +36,7 @@ const Panel = styled.section`
     min-height: 10rem;
   }
 
-  ${media.forcedColors} {
-    border: 1px solid CanvasText;
-  }
+  ${forcedEdge}
 `
 
 const Row = styled.div`

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { forcedEdge } from '#src/ui/theme/shape.ts'
 
 const elevations = { 0: 'none', 1: 'var(--elevation-1)', 2: 'var(--elevation-2)' } as const
 
@@ -21,9 +22,7 @@ export const Card = styled.div<CardProps>`
   background: var(--bgColor-default);
   box-shadow: ${({ $elevation = 1 }) => elevations[$elevation]};
 
-  @media (forced-colors: active) {
-    border: 1px solid CanvasText;
-  }
+  ${forcedEdge}
 `
 
 /** A hairline between groups within a card. */

@@ -21,6 +21,9 @@ export interface TextProps {
   $tone?: TextTone | undefined
   /** Holds prose to 52 characters a line and avoids a last line of one word. */
   $prose?: boolean | undefined
+  /** Space above or below it, if it is in no stack. */
+  $above?: string | undefined
+  $below?: string | undefined
 }
 
 export const Text = styled.p<TextProps>`
@@ -28,4 +31,6 @@ export const Text = styled.p<TextProps>`
   color: ${({ $tone = 'default' }) => tones[$tone]};
   ${({ $prose }) => ($prose ? `max-width: ${MEASURE}; text-wrap: pretty;` : '')}
   overflow-wrap: break-word;
+  ${({ $above }) => ($above ? `margin-block-start: ${$above};` : '')}
+  ${({ $below }) => ($below ? `margin-block-end: ${$below};` : '')}
 `

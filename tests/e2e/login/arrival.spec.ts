@@ -19,6 +19,30 @@ test('a customer whose status is pending goes to /kyc', async ({ page, sandbox }
   ).toBeVisible()
 })
 
+test('on a phone the notice after login is under the top bar, and covers nothing @phone-alone', async ({
+  page,
+  sandbox,
+}) => {
+  const customer = await sandbox.customer({ verified: false })
+  await new Login(page).byPhone(national(customer.phone), customer.password)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    say('flows.identity-details.pages.details.title'),
+  )
+  const covered = () =>
+    page.evaluate(() => {
+      const notice = document.querySelector('[data-notice]')
+      const box = notice?.getBoundingClientRect()
+      if (!box) return ['there is no notice']
+      return [...document.querySelectorAll('header, h1, h2, a[href], button, input, select, label')]
+        .filter((element) => {
+          const { top, bottom, height } = element.getBoundingClientRect()
+          return height > 1 && top < box.bottom && bottom > box.top && !notice?.contains(element)
+        })
+        .map((element) => element.outerHTML.slice(0, 80))
+    })
+  await expect.poll(covered, { timeout: 3000 }).toEqual([])
+})
+
 test('a customer with a verification missing goes to /kyc/progress', async ({ page, customer }) => {
   // The sandbox can't leave out a single flag, so the answer is changed on its way.
   await page.route('**/api/v1/b/login', async (route) => {

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { appPatterns } from '#src/app/routes.ts'
 import { paths } from '#src/paths.ts'
-import { appPatterns, matcherOf, publicPatterns } from '#tests/e2e/support/public-pages.ts'
+import { matcherOf, publicPatterns } from '#tests/e2e/support/public-pages.ts'
 
 /** A link of a document: its resolved address and its text. */
 interface FoundLink {

@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { routes } from '#src/app/routes.ts'
 import { address, startOfAddresses } from '#tests/e2e/support/words.ts'
 
-/** Route patterns of the prerendered pages, and of the client-rendered ones. */
+/** Route patterns of the prerendered pages. */
 export const publicPatterns = routes.filter(({ prerender }) => prerender).map(({ pattern }) => pattern)
-export const appPatterns = routes.filter(({ prerender }) => !prerender).map(({ pattern }) => pattern)
 
 /** A regular expression for the paths of a pattern. */
 export const matcherOf = (pattern: string): RegExp =>

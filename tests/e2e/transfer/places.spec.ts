@@ -55,6 +55,29 @@ test('a reload at every step resumes there, with one transfer in the end', async
   expect(await api.transfers()).toHaveLength(1)
 })
 
+test('the bar at a phone’s foot stays still from step to step @phone-alone', async ({ page }) => {
+  const transfer = new Transfer(page)
+  await transfer.open()
+  // Every frame's left, right and lower edge.
+  await page.evaluate(() => {
+    const places = new Set<string>()
+    Object.assign(window, { places })
+    const see = () => {
+      const bar = document.querySelector('[data-foot-bar]')?.getBoundingClientRect()
+      places.add(bar ? [bar.left, bar.right, bar.bottom].join(' ') : 'gone')
+      requestAnimationFrame(see)
+    }
+    see()
+  })
+  await transfer.giveAmount('100')
+  await page.goBack()
+  await transfer.isAt('amount')
+  await transfer.continueButton.click()
+  await transfer.isAt('review')
+  await transfer.confirm()
+  expect(await page.evaluate(() => [...Object(window).places])).toEqual(['0 390 844'])
+})
+
 test('Back works before the transfer is made, and doesn’t return to it afterwards', {
   tag: '@phone',
 }, async ({ page, sandbox }) => {

@@ -22,6 +22,7 @@ const testConfig: Config = {
   behindTls: false,
   trustedProxies: 0,
   origin: 'http://localhost:3000',
+  appOrigins: [],
   secretsKey: Buffer.alloc(32, 'sandbox'),
   locale: 'en-CA',
   distDirectory: 'no-such-directory',

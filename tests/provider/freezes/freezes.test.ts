@@ -5,7 +5,6 @@ import type { Tx } from '#provider/db/index.ts'
 import {
   type FreezeOrder,
   freezeCustomer,
-  freezesOf,
   freezeTransfer,
   releaseCustomer,
   releaseTransfer,
@@ -25,6 +24,13 @@ afterAll(async () => {
   expect(bench.faults).toEqual([])
   await bench.db.close()
 })
+
+const freezesOf = (customerId: string) =>
+  bench.db.query(
+    `select action, transfer_id, reason, done_by from freezes where customer_id = $1
+     order by done_at desc, id desc`,
+    [customerId],
+  )
 
 const operate = (act: (tx: Tx, order: FreezeOrder) => Promise<void>, id: string) =>
   bench.db.transaction((tx) => act(tx, { id, reason: 'a hunch', by: 'Ada', now: bench.clock.now() }))
@@ -224,7 +230,7 @@ describe('an operator', () => {
     await command(words(`release customer ${customer}`))
     expect(await bench.look(customer, id)).toMatchObject({ hold: null })
     const noted = { reason: 'a stolen phone', done_by: 'Ada' }
-    expect(await freezesOf(bench.db, customer)).toMatchObject([
+    expect(await freezesOf(customer)).toMatchObject([
       { ...noted, action: 'release', transfer_id: null },
       { ...noted, action: 'release', transfer_id: id },
       { ...noted, action: 'freeze', transfer_id: id },
@@ -255,6 +261,6 @@ describe('an operator', () => {
     await operate(releaseTransfer, id)
     await bench.call('cancel-credit', customer, { params: { id } })
     expect(await refused('freeze', 'transfer', id, ...signed)).toContain('cancelled')
-    expect(await freezesOf(bench.db, customer)).toHaveLength(2)
+    expect(await freezesOf(customer)).toHaveLength(2)
   })
 })

@@ -64,6 +64,7 @@ const config: Config = {
   behindTls: false,
   trustedProxies: 0,
   origin: 'http://localhost:3000',
+  appOrigins: [],
   secretsKey: Buffer.alloc(32, 'sandbox'),
   locale: 'en-CA',
   distDirectory: 'dist',

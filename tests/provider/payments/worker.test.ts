@@ -93,6 +93,7 @@ function deps(parties: 'simulated' | 'none' = 'simulated'): WorkerDeps {
       behindTls: false,
       trustedProxies: 0,
       origin: 'http://localhost:3000',
+      appOrigins: [],
       secretsKey: Buffer.alloc(32, 'sandbox'),
       locale: 'en-CA',
       distDirectory: 'dist',

@@ -2,6 +2,7 @@ import { createStore } from 'jotai'
 import { type Client, type ClientOptions, createClient } from '#src/api/client.ts'
 import type { SessionState } from '#src/api/index.ts'
 import { sessionAtom } from '#src/api/index.ts'
+import type { Store } from '#src/api/session/device.ts'
 import type { Tabs } from '#src/api/session/tabs.ts'
 import { type Call, typedCall } from '#src/api/typed-call.ts'
 import type { Session, User } from '#src/api/types.ts'
@@ -112,4 +113,14 @@ export function openTab(options: Omit<ClientOptions, 'store'>): Tab {
 export function deferred<T>() {
   const { promise, resolve } = Promise.withResolvers<T>()
   return { promise, resolve }
+}
+
+/** A browser's storage. */
+export function memory(): Store {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
 }

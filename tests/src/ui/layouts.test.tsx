@@ -12,6 +12,7 @@ import {
   PublicLayout,
   Shell,
   type ShellProps,
+  StepSlide,
 } from '#src/ui/index.ts'
 
 const shell: ShellProps = {
@@ -160,6 +161,25 @@ describe('FlowSummary', () => {
     const summary = screen.getByRole('complementary', { name: 'Total to pay' })
     expect(within(summary).getByText('1,002.99')).toBeTruthy()
     expect(screen.getAllByRole('button', { name: 'Pay' })).toHaveLength(1)
+  })
+})
+
+describe('StepSlide', () => {
+  it('keeps the bar of a phone outside what slides, and only its words change', () => {
+    onPhone()
+    const page = (step: string, action: string) => (
+      <StepSlide step={step}>
+        <FlowSummary label="Total to pay" action={<button type="submit">{action}</button>} />
+      </StepSlide>
+    )
+    const { rerender } = render(page('amount', 'Continue'))
+    const barOf = (action: string) => screen.getByRole('button', { name: action }).closest('[data-foot-bar]')
+    const bar = barOf('Continue')
+    expect(bar).not.toBeNull()
+    expect(screen.getByRole('complementary').parentElement?.contains(bar)).toBe(false)
+    rerender(page('review', 'Confirm'))
+    expect(barOf('Confirm')).toBe(bar)
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 })
 

@@ -49,6 +49,15 @@ describe('Modal', () => {
     showModal.mockRestore()
   })
 
+  it('is a child of the body, where nothing of its opener’s styles reaches it', async () => {
+    await opened(
+      <div style={{ whiteSpace: 'nowrap', borderRadius: 99 }}>
+        <Page />
+      </div>,
+    )
+    expect(screen.getByRole('dialog').parentElement).toBe(document.body)
+  })
+
   it('puts the focus in its first field', async () => {
     await opened(<Page />)
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search' }))

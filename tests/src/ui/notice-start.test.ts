@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noticeStart, type Surroundings } from '#src/ui/notices/notice-start.ts'
 
-const phone: Surroundings = { height: 44, start: 56, taken: [], end: 844 }
+const phone: Surroundings = { height: 44, start: 56, taken: [], avoided: [], end: 844 }
 const start = (around: Partial<Surroundings>) => noticeStart({ ...phone, ...around })
 
 describe('the position of a notice on a phone', () => {
@@ -24,6 +24,12 @@ describe('the position of a notice on a phone', () => {
   it('is above the keyboard', () => {
     const field = { top: 60, bottom: 120 }
     expect(start({ taken: [field], end: 160 })).toBe(60)
+  })
+
+  it('covers a title or a row rather than a field', () => {
+    const search = { top: 62, bottom: 102 }
+    const rows = [110, 200, 290].map((top) => ({ top, bottom: top + 88 }))
+    expect(start({ taken: [search], avoided: rows, end: 378 })).toBe(106)
   })
 
   it('is under the top bar if there is no such place', () => {

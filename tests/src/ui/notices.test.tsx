@@ -222,6 +222,49 @@ describe('notices', () => {
     expect(start()).toBe('284px')
   })
 
+  it('is under the top bar of the page in view, and moves when another page comes', async () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue(
+      Object.assign(new EventTarget(), { matches: true }) as MediaQueryList,
+    )
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const [top = 0, height = 0] = this.getAttribute('data-box')?.split(' ').map(Number) ?? []
+      return new DOMRect(0, top, 390, this.matches('[aria-label=Notices]') ? 40 : height)
+    })
+    let grow: () => void = () => undefined
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(callback: () => void) {
+          grow = callback
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    const { rerender } = render(
+      <>
+        <header data-box="0 0" />
+        <header data-box="0 64" />
+        <NoticeRegion />
+      </>,
+    )
+    const start = () =>
+      screen.getByRole('region', { name: 'Notices' }).style.getPropertyValue('--notice-start')
+    show('Notice login')
+    await placed()
+    expect(start()).toBe('68px')
+    rerender(
+      <>
+        <header data-box="0 0" />
+        <header data-box="0 56" />
+        <NoticeRegion />
+      </>,
+    )
+    act(() => grow())
+    expect(start()).toBe('60px')
+    vi.unstubAllGlobals()
+  })
+
   it('renders inside an open modal, which makes the rest of the page inert', () => {
     render(
       <>

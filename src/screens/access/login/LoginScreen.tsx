@@ -1,10 +1,9 @@
 import { atom, useAtom } from 'jotai'
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import {
-  ApiError,
   askCapabilities,
   call,
   type SecondFactor,
@@ -18,8 +17,9 @@ import { text } from '#src/content/index.ts'
 import { type FormData, SchemaForm } from '#src/form/index.ts'
 import { landingPath, paths } from '#src/paths.ts'
 import { useFirstWish } from '#src/screens/access/login/use-first-wish.ts'
-import { useVerifyToken } from '#src/screens/access/login/use-verify-token.ts'
+import { sayFailure } from '#src/shared/calls/index.ts'
 import {
+  Apart,
   AuthLayout,
   Button,
   Link,
@@ -29,6 +29,7 @@ import {
   Text,
   type,
   useDocumentTitle,
+  useIsHydrated,
   whenPageShown,
 } from '#src/ui/index.ts'
 
@@ -114,8 +115,7 @@ export function LoginScreen() {
       setWaiting(answer)
       navigate(paths.login(), { state: { ...coming, confirming: true } })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify({ tone: 'danger', title: text('screens.login.notices.failure'), message: error.message })
+      sayFailure(error, { title: text('screens.login.notices.failure') })
     }
   }
 
@@ -151,7 +151,7 @@ export function LoginScreen() {
         </Suspense>
       )}
       {coming?.because === 'ended' ? <Text role="status">{text('screens.login.ended')}</Text> : null}
-      <Mode>
+      <Apart $below="1.5rem">
         <SegmentedSwitch
           label={text('screens.login.mode.label')}
           value={mode}
@@ -161,7 +161,7 @@ export function LoginScreen() {
             { value: 'email', label: text('screens.login.mode.email') },
           ]}
         />
-      </Mode>
+      </Apart>
       <SchemaForm
         id={mode === 'phone' ? 'login-phone' : 'login-email'}
         data={typed?.mode === mode ? typed.data : mode === 'phone' ? handed : undefined}
@@ -175,7 +175,7 @@ export function LoginScreen() {
         </Forgotten>
       </SchemaForm>
       {hasPasskeys ? (
-        <Passkey>
+        <Apart $above="0.75rem">
           <Button
             tone="plain"
             block
@@ -186,15 +186,11 @@ export function LoginScreen() {
           >
             {text('screens.login.passkey')}
           </Button>
-        </Passkey>
+        </Apart>
       ) : null}
     </AuthLayout>
   )
 }
-
-const Mode = styled.div`
-  margin-block-end: 1.5rem;
-`
 
 const Forgotten = styled.div`
   ${type.label}
@@ -205,6 +201,9 @@ const Forgotten = styled.div`
   }
 `
 
-const Passkey = styled.div`
-  margin-block-start: 0.75rem;
-`
+/** The token of an emailed link; undefined in the prerendered page. */
+function useVerifyToken(): string | undefined {
+  const search = useSearch()
+  const isHydrated = useIsHydrated()
+  return isHydrated ? (new URLSearchParams(search).get('verify-token') ?? undefined) : undefined
+}

@@ -4,12 +4,19 @@ import { ApiError, call, type SecondFactor, toApiError } from '#src/api/index.ts
 import { formatMoment, text } from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
 import { paths } from '#src/paths.ts'
-import { AuthLayout, Button, Link, notify, ResendRow, Stack, StepHeading, Text } from '#src/ui/index.ts'
+import {
+  AuthLayout,
+  Button,
+  Link,
+  notify,
+  ResendRow,
+  Stack,
+  StepHeading,
+  Text,
+  takeFocus,
+} from '#src/ui/index.ts'
 
 const DAYS = policy.waiting_change.second_factor_seconds / 86_400
-
-/** There is no field here, so the title takes focus and is read out. */
-const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
 interface LostFactorStepProps {
   readonly waiting: SecondFactor

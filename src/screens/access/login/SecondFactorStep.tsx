@@ -8,9 +8,9 @@ import { paths } from '#src/paths.ts'
 import { CodeSentArt } from '#src/screens/access/login/CodeSentArt.tsx'
 import { LostFactorStep } from '#src/screens/access/login/LostFactorStep.tsx'
 import { failureOf, logInWithPasskey } from '#src/screens/access/login/passkeys.ts'
-import { WaysModal } from '#src/screens/access/login/WaysModal.tsx'
-import type { Way } from '#src/screens/access/login/way.ts'
+import { type Way, WaysModal } from '#src/screens/access/login/WaysModal.tsx'
 import {
+  Apart,
   AuthLayout,
   Button,
   Link,
@@ -176,19 +176,19 @@ export function SecondFactorStep({ waiting, onDone, onBack }: SecondFactorStepPr
         }
       />
       {waiting.lost_factor_until === null ? null : (
-        <Waits role="status">
+        <Text $below="1.25rem" role="status">
           {text('screens.login.lost.waiting', { time: formatMoment(waiting.lost_factor_until) })}
-        </Waits>
+        </Text>
       )}
       {forms[way]}
-      <Remember>
+      <Apart $above="1rem">
         <SchemaForm
           id="login-remember"
           footer={null}
           onChange={({ remember_device }) => setRemembered(remember_device === true)}
           onSubmit={() => undefined}
         />
-      </Remember>
+      </Apart>
       <WaysModal
         open={isChoosing}
         ways={waiting.ways.filter((other) => other !== way)}
@@ -211,18 +211,10 @@ function Sent({ number, minutes }: { number: string; minutes: number }) {
   )
 }
 
-const Waits = styled(Text)`
-  margin-block-end: 1.25rem;
-`
-
 const Figure = styled.strong`
   color: var(--fgColor-default);
   font-weight: 600;
   white-space: nowrap;
-`
-
-const Remember = styled.div`
-  margin-block-start: 1rem;
 `
 
 const Stack = styled.div`

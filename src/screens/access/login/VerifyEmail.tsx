@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { call, prepareCalls, toApiError } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
-import { Button, LinkButton, notify, Spinner, Text, type } from '#src/ui/index.ts'
+import { Button, LinkButton, notify, Spinner, Text } from '#src/ui/index.ts'
 
 type Outcome =
   | { state: 'checking' }
@@ -97,7 +97,9 @@ function Words({ outcome }: { outcome: Outcome }) {
   const values = 'email' in outcome ? { email: outcome.email } : {}
   return (
     <>
-      <Title>{text(`screens.login.email.${outcome.state}.title`)}</Title>
+      <Text as="h2" $role="card" $tone="inherit">
+        {text(`screens.login.email.${outcome.state}.title`)}
+      </Text>
       <Text as="p" $tone="muted">
         {outcome.state === 'unreachable'
           ? outcome.message
@@ -115,8 +117,4 @@ const Panel = styled.div`
   padding: 1.25rem;
   border-radius: var(--borderRadius-large);
   background: var(--bgColor-muted);
-`
-
-const Title = styled.h2`
-  ${type.card}
 `

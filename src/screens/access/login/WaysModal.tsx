@@ -6,10 +6,12 @@ import {
   QuestionIcon,
 } from '@primer/octicons-react'
 import { styled } from 'styled-components'
+import type { SecondFactor } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
-import type { Way } from '#src/screens/access/login/way.ts'
 import { Button, LinkButton, Modal } from '#src/ui/index.ts'
+
+export type Way = SecondFactor['way']
 
 const icons = {
   sms: DeviceMobileIcon,

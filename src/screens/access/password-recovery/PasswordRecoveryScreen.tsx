@@ -1,9 +1,9 @@
+import { useEffect } from 'react'
+import { call, useSession } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
-import { type FlowLayoutProps, FlowRunner } from '#src/flow/index.ts'
+import { FlowForm, type FlowLayoutProps, FlowRunner, Resend, useFlow } from '#src/flow/index.ts'
 import { paths } from '#src/paths.ts'
-import { PasswordSavedStep } from '#src/screens/access/password-recovery/PasswordSavedStep.tsx'
-import { ResetStep } from '#src/screens/access/password-recovery/ResetStep.tsx'
-import { AuthLayout, Link, StepHeading, StepSlide } from '#src/ui/index.ts'
+import { Art, AuthLayout, Link, PictureStep, StepHeading, StepSlide } from '#src/ui/index.ts'
 
 const STEPS = {
   reset: ResetStep,
@@ -36,5 +36,37 @@ function RecoveryLayout(props: FlowLayoutProps) {
         {children}
       </StepSlide>
     </AuthLayout>
+  )
+}
+
+function ResetStep() {
+  const { draft } = useFlow('password-recovery')
+  const change =
+    draft.via === 'email'
+      ? text('screens.password-recovery.change.email')
+      : text('screens.password-recovery.change.phone')
+  return (
+    <FlowForm<'password-recovery-reset'>
+      slots={{ 'after:code': <Resend from="request" at="resend_at" change={change} /> }}
+    />
+  )
+}
+
+function PasswordSavedStep() {
+  const { next, wayOn } = useFlow('password-recovery')
+  const { status } = useSession()
+
+  // A new password ends every session, perhaps this browser's too. A call makes the app notice, so that the
+  // login shows its form rather than a dashboard without data.
+  useEffect(() => {
+    if (status === 'customer') call('get-account', {}).catch(() => undefined)
+  }, [status])
+
+  return (
+    <PictureStep
+      art={<Art scene="sent" />}
+      lead={text('screens.password-recovery.saved.lead')}
+      go={{ label: text('screens.password-recovery.saved.continue'), onClick: () => void next(), ...wayOn }}
+    />
   )
 }

@@ -2,14 +2,13 @@ import { Fragment, type ReactNode, useEffect } from 'react'
 import { useSearch } from 'wouter'
 import policy from '#content/policy/security.json' with { type: 'json' }
 import { text } from '#src/content/index.ts'
-import { type FlowLayoutProps, FlowRunner } from '#src/flow/index.ts'
+import { FlowForm, type FlowLayoutProps, FlowRunner, Resend, useFlow } from '#src/flow/index.ts'
 import type { LegalId } from '#src/generated/ids.ts'
+import { maskPhone } from '#src/lib/mask-phone.ts'
 import { paths } from '#src/paths.ts'
-import { AccountCreatedStep } from '#src/screens/access/sign-up/AccountCreatedStep.tsx'
-import { CodeInputStep } from '#src/screens/access/sign-up/CodeInputStep.tsx'
-import { CodeSentStep } from '#src/screens/access/sign-up/CodeSentStep.tsx'
+import { MailSentArt } from '#src/screens/access/sign-up/MailSentArt.tsx'
 import { rememberReferral } from '#src/shared/referrals/index.ts'
-import { AuthLayout, Link, StepHeading, StepSlide, Text } from '#src/ui/index.ts'
+import { Art, AuthLayout, Link, PictureStep, StepHeading, StepSlide, Text } from '#src/ui/index.ts'
 
 const STEPS = {
   'code-sent': CodeSentStep,
@@ -67,5 +66,38 @@ function LegalLink({ document, children }: { document: LegalId; children: string
     <Link href={paths.legal(document)} $touch>
       {children}
     </Link>
+  )
+}
+
+/** Shows where the security code went, masked except for the last three digits. */
+function CodeSentStep() {
+  const { draft, next, wayOn } = useFlow('sign-up')
+  return (
+    <PictureStep
+      art={<MailSentArt />}
+      lead={text('screens.sign-up.codeSent.lead', {
+        phone: draft.phone_masked || maskPhone(draft.international_phone_number ?? ''),
+      })}
+      go={{ label: text('screens.sign-up.codeSent.continue'), onClick: () => void next(), ...wayOn }}
+    />
+  )
+}
+
+function CodeInputStep() {
+  return (
+    <FlowForm>
+      <Resend from="mobile" at="resend_at" change={text('screens.sign-up.codeInput.change')} />
+    </FlowForm>
+  )
+}
+
+function AccountCreatedStep() {
+  const { next, wayOn } = useFlow('sign-up')
+  return (
+    <PictureStep
+      art={<Art scene="sent" />}
+      lead={text('screens.sign-up.created.lead')}
+      go={{ label: text('screens.sign-up.created.continue'), onClick: () => void next(), ...wayOn }}
+    />
   )
 }

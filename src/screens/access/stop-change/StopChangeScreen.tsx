@@ -12,6 +12,7 @@ import {
   SkeletonRows,
   Stack,
   StepHeading,
+  takeFocus,
   useDocumentTitle,
 } from '#src/ui/index.ts'
 
@@ -106,8 +107,6 @@ function StopChange({ token }: { readonly token: string }) {
     </AuthLayout>
   )
 }
-
-const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
 function Found({ change, isBusy, onStop }: { change: Change; isBusy: boolean; onStop: () => void }) {
   const { kind, to, due_at, state } = change

@@ -1,13 +1,14 @@
 import { ChevronDownIcon, DownloadIcon, FileIcon, type Icon, TableIcon } from '@primer/octicons-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { ApiError, call } from '#src/api/index.ts'
+import { call } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import type { TransactionsFileQuery } from '#src/generated/forms.ts'
 import { dayOf } from '#src/lib/days.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import type { Filters } from '#src/screens/dashboard/history/filters.ts'
-import { Menu, media, notify, Spinner, type } from '#src/ui/index.ts'
+import { attempt } from '#src/shared/calls/index.ts'
+import { Menu, media, Spinner, type } from '#src/ui/index.ts'
 
 type Format = TransactionsFileQuery['format']
 
@@ -19,17 +20,11 @@ export function ExportMenu({ filters, count }: { filters: Filters; count: number
   async function save(format: Format) {
     if (isSaving) return
     setSaving(true)
-    try {
-      const query = { ...filters, format }
-      const file = await call('get-transactions-file', { query })
-      const day = dayOf(new Date())
-      saveFile(file, text(`screens.transactions.file.${format}`, { day }))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify({ tone: 'danger', title: text('screens.transactions.notSaved'), message: error.message })
-    } finally {
-      setSaving(false)
-    }
+    const file = await attempt(() => call('get-transactions-file', { query: { ...filters, format } }), {
+      title: text('screens.transactions.notSaved'),
+    }).finally(() => setSaving(false))
+    const day = dayOf(new Date())
+    if (file) saveFile(file, text(`screens.transactions.file.${format}`, { day }))
   }
 
   const item = (format: Format) => ({

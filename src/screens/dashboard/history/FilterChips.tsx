@@ -1,12 +1,11 @@
 import { XIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
-import { styled } from 'styled-components'
 import { formatDate, formatNumber, text } from '#src/content/index.ts'
 import { fullNameOf } from '#src/lib/person-names.ts'
 import { type Chip, chipsOf, type Filters, without } from '#src/screens/dashboard/history/filters.ts'
 import { peopleQuery } from '#src/screens/dashboard/history/people.ts'
 import type { Transaction } from '#src/shared/transfers/index.ts'
-import { Button } from '#src/ui/index.ts'
+import { Button, WrapRow } from '#src/ui/index.ts'
 
 export interface FilterChipsProps {
   readonly filters: Filters
@@ -35,7 +34,7 @@ export function FilterChips({ filters, found, onChange, onClear }: FilterChipsPr
   } satisfies Record<Chip, () => string>
 
   return (
-    <Chips role="list" aria-label={text('screens.transactions.chips.label')}>
+    <WrapRow as="ul" $gap="0.5rem" role="list" aria-label={text('screens.transactions.chips.label')}>
       {chips.map((chip) => {
         const label = labels[chip]()
         return (
@@ -56,7 +55,7 @@ export function FilterChips({ filters, found, onChange, onClear }: FilterChipsPr
           {text('screens.transactions.chips.clear')}
         </Button>
       </li>
-    </Chips>
+    </WrapRow>
   )
 }
 
@@ -73,9 +72,3 @@ function amountLabel({ amount_from: least, amount_to: most, currency }: Filters)
   if (most === undefined) return text('screens.transactions.chips.atLeast', { least: figure(least) })
   return text('screens.transactions.chips.amounts', { least: formatNumber(least), most: figure(most) })
 }
-
-const Chips = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
-`

@@ -22,18 +22,20 @@ import {
 import { HistoryList } from '#src/screens/dashboard/history/HistoryList.tsx'
 import { historyQuery } from '#src/screens/dashboard/history/history-query.ts'
 import { More } from '#src/screens/dashboard/history/More.tsx'
-import { HistoryLayout, HistoryShape } from '#src/screens/dashboard/history/placeholder.tsx'
+import { HistoryShape } from '#src/screens/dashboard/history/placeholder.tsx'
 import { Totals, totalsQuery } from '#src/screens/dashboard/history/Totals.tsx'
 import { useFrame } from '#src/shared/shell/index.ts'
 import {
   Button,
   Card,
   EmptyState,
-  ErrorState,
   FilterPills,
   LinkButton,
   ListCardSkeleton,
+  LoadFailure,
   media,
+  SpreadRow,
+  Stack,
   unseen,
 } from '#src/ui/index.ts'
 
@@ -85,7 +87,7 @@ export function HistoryScreen() {
   if (isWaiting && !isNarrowed) return <HistoryShape />
 
   return (
-    <HistoryLayout>
+    <Stack $gap="1.5rem">
       {isEmpty || (items === undefined && !isNarrowed) ? null : (
         <Tools>
           <FilterPills
@@ -135,24 +137,19 @@ export function HistoryScreen() {
       )}
       <FilterChips filters={filters} found={items ?? []} onChange={release} onClear={() => release({})} />
       {items === undefined || items.length === 0 ? null : (
-        <Found>
+        <SpreadRow $gap="0.5rem 1rem">
           {hasSummaries ? <Totals totals={totals} /> : <span />}
           <LinkButton href={paths.scheduled()} tone="plain" size="medium" icon={CalendarIcon}>
             {text('screens.scheduled.open')}
           </LinkButton>
-        </Found>
+        </SpreadRow>
       )}
       {items === undefined ? (
         isWaiting ? (
           <ListCardSkeleton count={6} />
         ) : (
           <Card $padding="list">
-            <ErrorState
-              title={text('screens.transactions.failed')}
-              message={history.error?.message ?? text('messages.errors.network')}
-              busy={history.fetchStatus === 'fetching'}
-              onRetry={() => void history.refetch()}
-            />
+            <LoadFailure title={text('screens.transactions.failed')} query={history} />
           </Card>
         )
       ) : isEmpty ? (
@@ -205,7 +202,7 @@ export function HistoryScreen() {
           />
         </Suspense>
       ) : null}
-    </HistoryLayout>
+    </Stack>
   )
 }
 
@@ -270,12 +267,4 @@ const Search = styled.div`
   ${media.phone} {
     flex: 1 1 8rem;
   }
-`
-
-const Found = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0.5rem 1rem;
 `

@@ -4,11 +4,11 @@ import { text } from '#src/content/index.ts'
 import { historyQuery } from '#src/screens/dashboard/history/history-query.ts'
 import { totalsQuery } from '#src/screens/dashboard/history/Totals.tsx'
 import type { Placeholder } from '#src/shared/shell/index.ts'
-import { ListCardSkeleton, media, Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/index.ts'
+import { ListCardSkeleton, media, Skeleton, SkeletonBlock, SkeletonLine, Stack } from '#src/ui/index.ts'
 
 export function HistoryShape() {
   return (
-    <HistoryLayout>
+    <Stack $gap="1.5rem">
       <Skeleton>
         <Tools>
           <SkeletonBlock $width="3.25rem" $height="2.5rem" />
@@ -20,14 +20,9 @@ export function HistoryShape() {
         <MonthLine $line="1.625rem" $width="9rem" $height="1rem" />
       </Skeleton>
       <ListCardSkeleton count={6} />
-    </HistoryLayout>
+    </Stack>
   )
 }
-
-export const HistoryLayout = styled.div`
-  display: grid;
-  gap: 1.5rem;
-`
 
 const Tools = styled.div`
   display: flex;

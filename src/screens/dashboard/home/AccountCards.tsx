@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { currencyName, text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { accountsQuery } from '#src/screens/dashboard/home/queries.ts'
-import { Anchor, Card, Flag, Link, MoneyFigure, media, SectionHeader, Text } from '#src/ui/index.ts'
+import { Anchor, Card, Flag, Link, MoneyFigure, media, Section, spread, Text } from '#src/ui/index.ts'
 
 /** Three in a row; on phones a list. Nothing without accounts. */
 export function AccountCards() {
@@ -12,16 +12,15 @@ export function AccountCards() {
   const items = accounts.data?.data.accounts ?? []
   if (items.length === 0) return null
   return (
-    <section aria-labelledby="accounts">
-      <SectionHeader
-        id="accounts"
-        title={text('screens.dashboard.accounts')}
-        action={
-          <Link href={paths.multiCurrency()} $touch>
-            {text('screens.dashboard.allAccounts')}
-          </Link>
-        }
-      />
+    <Section
+      id="accounts"
+      title={text('screens.dashboard.accounts')}
+      action={
+        <Link href={paths.multiCurrency()} $touch>
+          {text('screens.dashboard.allAccounts')}
+        </Link>
+      }
+    >
       <Cards>
         {items.map(({ currency, balance }) => (
           <li key={currency}>
@@ -43,7 +42,7 @@ export function AccountCards() {
           </li>
         ))}
       </Cards>
-    </section>
+    </Section>
   )
 }
 
@@ -91,10 +90,7 @@ const Account = styled(Card)`
   }
 
   ${media.phone} {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
+    ${spread}
     gap: 0.25rem 0.75rem;
     padding: 0.875rem 0;
     border-radius: 0;

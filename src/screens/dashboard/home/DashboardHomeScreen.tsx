@@ -6,7 +6,6 @@ import { paths } from '#src/paths.ts'
 import { AccountCards } from '#src/screens/dashboard/home/AccountCards.tsx'
 import { BalanceActions } from '#src/screens/dashboard/home/BalanceActions.tsx'
 import { CorridorCard, corridorOf } from '#src/screens/dashboard/home/CorridorCard.tsx'
-import { HomeLayout } from '#src/screens/dashboard/home/HomeLayout.ts'
 import { IdentityCard } from '#src/screens/dashboard/home/IdentityCard.tsx'
 import { InProgressCard } from '#src/screens/dashboard/home/InProgressCard.tsx'
 import { LimitCard } from '#src/screens/dashboard/home/LimitCard.tsx'
@@ -19,7 +18,6 @@ import {
   recentQuery,
   sentQuery,
 } from '#src/screens/dashboard/home/queries.ts'
-import { SectionFailure } from '#src/screens/dashboard/home/SectionFailure.tsx'
 import { SendAgain } from '#src/screens/dashboard/home/SendAgain.tsx'
 import { SpendingCard } from '#src/screens/dashboard/home/SpendingCard.tsx'
 import { totalNote } from '#src/shared/accounts/index.ts'
@@ -30,14 +28,16 @@ import {
   BalanceCard,
   BalanceCardSkeleton,
   Card,
+  Column,
   Columns,
   EmptyState,
   Link,
   LinkButton,
   ListCard,
   ListCardSkeleton,
+  LoadFailure,
   media,
-  SectionHeader,
+  Section,
 } from '#src/ui/index.ts'
 
 const SHOWN = 5
@@ -63,7 +63,7 @@ export function DashboardHomeScreen() {
   const corridor = corridorOf(sent.data?.data ?? [])
   const currency = hasAccounts ? accounts.data?.data.total.currency : user?.currency
   return (
-    <HomeLayout>
+    <Column $gap="2rem">
       <Top>
         {hasAccounts ? <Balance /> : null}
         {isChecked ? <InProgressCard /> : <IdentityCard />}
@@ -80,7 +80,7 @@ export function DashboardHomeScreen() {
         </Insights>
       ) : null}
       <Recent />
-    </HomeLayout>
+    </Column>
   )
 }
 
@@ -103,7 +103,7 @@ function Balance() {
     )
   return (
     <Card $large>
-      <SectionFailure title={text('screens.dashboard.failedAccounts')} query={accounts} />
+      <LoadFailure as="h3" title={text('screens.dashboard.failedAccounts')} query={accounts} />
     </Card>
   )
 }
@@ -112,24 +112,23 @@ function Recent() {
   const transactions = useQuery(recentQuery)
   const items = transactions.data?.data.slice(0, SHOWN)
   return (
-    <section aria-labelledby="recent">
-      <SectionHeader
-        id="recent"
-        title={text('screens.dashboard.recent')}
-        action={
-          items && items.length > 0 ? (
-            <Link href={paths.history()} $touch>
-              {text('screens.dashboard.seeAll')}
-            </Link>
-          ) : undefined
-        }
-      />
+    <Section
+      id="recent"
+      title={text('screens.dashboard.recent')}
+      action={
+        items && items.length > 0 ? (
+          <Link href={paths.history()} $touch>
+            {text('screens.dashboard.seeAll')}
+          </Link>
+        ) : undefined
+      }
+    >
       {items === undefined ? (
         standingOf(transactions) === 'waiting' ? (
           <ListCardSkeleton count={4} />
         ) : (
           <Card $padding="list">
-            <SectionFailure title={text('screens.dashboard.failedRecent')} query={transactions} />
+            <LoadFailure as="h3" title={text('screens.dashboard.failedRecent')} query={transactions} />
           </Card>
         )
       ) : items.length === 0 ? (
@@ -150,7 +149,7 @@ function Recent() {
           ))}
         </ListCard>
       )}
-    </section>
+    </Section>
   )
 }
 

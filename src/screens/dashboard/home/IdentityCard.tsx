@@ -1,49 +1,53 @@
-import { CheckCircleFillIcon, SyncIcon, XCircleFillIcon } from '@primer/octicons-react'
+import { CheckCircleFillIcon, CheckIcon, SyncIcon, XCircleFillIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { standingOf } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
-import type { IdentityResponse } from '#src/generated/forms.ts'
 import { paths } from '#src/paths.ts'
 import { identityQuery } from '#src/screens/dashboard/home/queries.ts'
-import { SectionFailure } from '#src/screens/dashboard/home/SectionFailure.tsx'
-import { Card, LinkButton, Skeleton, SkeletonLine, Text } from '#src/ui/index.ts'
-
-type Check = IdentityResponse['data']['checks'][number]
-
-/** The checks behind the customer's flags (spec section 3), in the order of the progress page. */
-const COUNTED = ['document', 'proof-of-address', 'selfie'] as const
+import {
+  type CheckStatus,
+  COUNTED,
+  type Row,
+  rowsOf,
+  useIsSent,
+  verifiedCount,
+} from '#src/shared/identity/index.ts'
+import { Card, LinkButton, LoadFailure, Skeleton, SkeletonLine, spread, Text } from '#src/ui/index.ts'
 
 const icons = {
   to_do: undefined,
+  ready: CheckIcon,
   checking: SyncIcon,
   verified: CheckCircleFillIcon,
   refused: XCircleFillIcon,
-} as const satisfies Record<Check['status'], unknown>
+} as const satisfies Record<CheckStatus, unknown>
+
+const isCounted = ({ id }: Row): boolean => id !== 'details'
 
 export function IdentityCard() {
   const identity = useQuery(identityQuery)
   const titleId = useId()
-  const checks = COUNTED.flatMap((id) => {
-    const found = identity.data?.data.checks.find(({ check }) => check === id)
-    return found ? [{ id, status: found.status }] : []
-  })
-  const verified = checks.filter(({ status }) => status === 'verified').length
+  const isSent = useIsSent()
+  const rows = identity.data && rowsOf(identity.data.data).filter(isCounted)
   return (
     <Panel as="section" $large aria-labelledby={titleId}>
       <Text as="h2" id={titleId} $role="card">
-        {text('screens.dashboard.identity.title')}
+        {text(isSent ? 'screens.dashboard.identity.sent' : 'screens.dashboard.identity.title')}
       </Text>
-      {identity.data ? (
+      {rows ? (
         <>
           <Text $role="hint" $tone="muted">
-            {text('screens.dashboard.identity.count', { count: verified, total: COUNTED.length })}
+            {text('screens.kyc-progress.count', {
+              count: verifiedCount(rows),
+              total: COUNTED.length,
+            })}
           </Text>
           <Checks role="list">
-            {checks.map(({ id, status }) => (
+            {rows.map(({ id, status }) => (
               <li key={id}>
-                <span>{text(`screens.dashboard.identity.checks.${id}`)}</span>
+                <span>{text(`screens.kyc-progress.checks.${id}.title`)}</span>
                 <State check={status} />
               </li>
             ))}
@@ -57,16 +61,16 @@ export function IdentityCard() {
           <SkeletonLine $line="1.75rem" />
         </Skeleton>
       ) : (
-        <SectionFailure title={text('screens.dashboard.identity.failed')} query={identity} />
+        <LoadFailure as="h3" title={text('screens.dashboard.identity.failed')} query={identity} />
       )}
       <LinkButton href={paths.kycProgress()} size="medium">
-        {text('screens.dashboard.identity.action')}
+        {text(isSent ? 'screens.kyc.locked.sent.see' : 'screens.dashboard.identity.action')}
       </LinkButton>
     </Panel>
   )
 }
 
-function State({ check }: { readonly check: Check['status'] }) {
+function State({ check }: { readonly check: CheckStatus }) {
   const Glyph = icons[check]
   return (
     <Text
@@ -90,10 +94,7 @@ const Checks = styled.ul`
   display: grid;
 
   & > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
+    ${spread}
     gap: 0 1rem;
     min-height: 1.75rem;
   }

@@ -4,7 +4,7 @@ import { formatMoney, formatRelativeDay, formatTime, text } from '#src/content/i
 import { paths } from '#src/paths.ts'
 import { inProgressQuery } from '#src/screens/dashboard/home/queries.ts'
 import { isUnpaid, progressOf, type Transaction } from '#src/shared/transfers/index.ts'
-import { Card, Link, MoneyFigure, media, ProgressSegments, StatusChip, Text } from '#src/ui/index.ts'
+import { Card, Link, MoneyFigure, media, ProgressSegments, StatusChip, spread, Text } from '#src/ui/index.ts'
 
 /** The newest transfer under way: what arrives, for whom, and its state. Nothing if there is none. */
 export function InProgressCard() {
@@ -84,10 +84,7 @@ const Panel = styled(Card)`
 `
 
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  ${spread}
   gap: 0.25rem 1rem;
 
   /* A name of one long word never makes the page wider. */

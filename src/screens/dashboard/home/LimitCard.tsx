@@ -6,8 +6,7 @@ import { formatMoney, text } from '#src/content/index.ts'
 import { ratioOf } from '#src/lib/ratio.ts'
 import { paths } from '#src/paths.ts'
 import { limitQuery } from '#src/screens/dashboard/home/queries.ts'
-import { SectionFailure } from '#src/screens/dashboard/home/SectionFailure.tsx'
-import { Card, Link, Skeleton, SkeletonLine, tabular, type } from '#src/ui/index.ts'
+import { Card, Link, LoadFailure, Skeleton, SkeletonLine, Text, tabular, type } from '#src/ui/index.ts'
 
 export function LimitCard({ currency }: { readonly currency: string }) {
   const limit = useQuery(limitQuery(currency))
@@ -16,7 +15,9 @@ export function LimitCard({ currency }: { readonly currency: string }) {
   const used = data ? 1 - ratioOf(data.amount, data.daily) : 0
   return (
     <Card as="section" aria-labelledby={titleId}>
-      <Title id={titleId}>{text('screens.dashboard.limit.title')}</Title>
+      <Text as="h2" $role="card" $tone="inherit" id={titleId}>
+        {text('screens.dashboard.limit.title')}
+      </Text>
       {data ? (
         <>
           <Figure>
@@ -36,10 +37,10 @@ export function LimitCard({ currency }: { readonly currency: string }) {
               />
             ) : null}
           </Track>
-          <How>
+          <Text $role="hint" $tone="muted" $above="0.5rem">
             {text('screens.dashboard.limit.how')}{' '}
             <Link href={paths.newRequest()}>{text('screens.dashboard.limit.raise')}</Link>
-          </How>
+          </Text>
         </>
       ) : standingOf(limit) === 'waiting' ? (
         <Skeleton>
@@ -47,15 +48,11 @@ export function LimitCard({ currency }: { readonly currency: string }) {
           <SkeletonLine $line="0.75rem" $height="0.375rem" />
         </Skeleton>
       ) : (
-        <SectionFailure title={text('screens.dashboard.limit.failed')} query={limit} />
+        <LoadFailure as="h3" title={text('screens.dashboard.limit.failed')} query={limit} />
       )}
     </Card>
   )
 }
-
-const Title = styled.h2`
-  ${type.card}
-`
 
 const Figure = styled.p`
   display: flex;
@@ -74,12 +71,6 @@ const Figure = styled.p`
     ${tabular}
     color: var(--fgColor-muted);
   }
-`
-
-const How = styled.p`
-  ${type.hint}
-  margin-block-start: 0.5rem;
-  color: var(--fgColor-muted);
 `
 
 const Track = styled.svg`

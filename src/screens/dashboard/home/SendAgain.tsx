@@ -3,21 +3,20 @@ import { styled } from 'styled-components'
 import { formatMoney, text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import type { Person } from '#src/screens/dashboard/home/people.ts'
-import { Anchor, Avatar, Link, media, SectionHeader, type, VisuallyHidden } from '#src/ui/index.ts'
+import { Anchor, Avatar, forcedEdge, Link, media, Section, type, VisuallyHidden } from '#src/ui/index.ts'
 
 /** People to send to: a press starts a transfer with the person and the last amount filled in. */
 export function SendAgain({ people }: { readonly people: readonly Person[] }) {
   return (
-    <section aria-labelledby="send-again">
-      <SectionHeader
-        id="send-again"
-        title={text('screens.dashboard.again.title')}
-        action={
-          <Link href={paths.cardsAndBeneficiaries()} $touch>
-            {text('screens.dashboard.again.all')}
-          </Link>
-        }
-      />
+    <Section
+      id="send-again"
+      title={text('screens.dashboard.again.title')}
+      action={
+        <Link href={paths.cardsAndBeneficiaries()} $touch>
+          {text('screens.dashboard.again.all')}
+        </Link>
+      }
+    >
       {/* Safari drops the list role of lists without bullets. */}
       <People role="list">
         {people.map(({ key, name, country, last, isNew, href }) => (
@@ -42,7 +41,7 @@ export function SendAgain({ people }: { readonly people: readonly Person[] }) {
           </li>
         ))}
       </People>
-    </section>
+    </Section>
   )
 }
 
@@ -50,6 +49,11 @@ const People = styled.ul`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: 1rem 1.5rem;
+
+  /* All as high as the highest. */
+  & > li {
+    display: grid;
+  }
 
   ${media.rail} {
     gap: 1rem;
@@ -91,9 +95,7 @@ const Target = styled(Anchor)`
     }
   }
 
-  ${media.forcedColors} {
-    border: 1px solid CanvasText;
-  }
+  ${forcedEdge}
 
   ${media.phone} {
     --avatar-edge: var(--bgColor-muted);
@@ -156,6 +158,11 @@ const Send = styled.span`
   border-radius: 50%;
   background: var(--button-default-bgColor-rest);
   color: var(--button-default-fgColor-rest);
+
+  /* Name and amount need the room. */
+  ${media.rail} {
+    display: none;
+  }
 
   ${media.phone} {
     display: none;

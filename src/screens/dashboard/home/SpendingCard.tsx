@@ -4,13 +4,13 @@ import { styled } from 'styled-components'
 import { standingOf } from '#src/api/index.ts'
 import { formatList, formatMoney, formatMonth, text } from '#src/content/index.ts'
 import { spendingQuery } from '#src/screens/dashboard/home/queries.ts'
-import { SectionFailure } from '#src/screens/dashboard/home/SectionFailure.tsx'
 import { SpendingChart } from '#src/screens/dashboard/home/SpendingChart.tsx'
 import { SpendingTable } from '#src/screens/dashboard/home/SpendingTable.tsx'
 import type { Spending } from '#src/screens/dashboard/home/spending.ts'
 import {
   Card,
   LinkAction,
+  LoadFailure,
   MoneyFigure,
   SectionHeader,
   Skeleton,
@@ -44,7 +44,7 @@ export function SpendingCard() {
       ) : standingOf(spending) === 'waiting' ? (
         <SpendingSkeleton />
       ) : (
-        <SectionFailure title={text('screens.dashboard.spending.failed')} query={spending} />
+        <LoadFailure as="h3" title={text('screens.dashboard.spending.failed')} query={spending} />
       )}
     </Card>
   )
@@ -75,11 +75,11 @@ function Figures({ spending, isTable }: { readonly spending: Spending; readonly 
 function Others({ spending: { others } }: { readonly spending: Spending }) {
   if (others.length === 0) return null
   return (
-    <Note $role="hint" $tone="muted">
+    <Text $above="1rem" $role="hint" $tone="muted">
       {text('screens.dashboard.spending.others', {
         amounts: formatList(others.map(({ amount, currency }) => formatMoney(amount, currency))),
       })}
-    </Note>
+    </Text>
   )
 }
 
@@ -110,8 +110,4 @@ const Bars = styled.div`
   & > * {
     border-radius: 0.625rem;
   }
-`
-
-const Note = styled(Text)`
-  margin-block-start: 1rem;
 `

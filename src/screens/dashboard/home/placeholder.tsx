@@ -2,7 +2,6 @@ import { styled } from 'styled-components'
 import { ahead, useCan } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { BalanceActions } from '#src/screens/dashboard/home/BalanceActions.tsx'
-import { HomeLayout } from '#src/screens/dashboard/home/HomeLayout.ts'
 import {
   accountsQuery,
   inProgressQuery,
@@ -14,9 +13,11 @@ import type { Placeholder } from '#src/shared/shell/index.ts'
 import {
   BalanceCardSkeleton,
   Card,
-  ListCardSkeleton,
+  Column,
+  InlineRow,
   media,
   SectionHeader,
+  SectionSkeleton,
   Skeleton,
   SkeletonBlock,
   SkeletonLine,
@@ -25,7 +26,7 @@ import {
 export function HomeShape() {
   const hasAccounts = useCan('accounts')
   return (
-    <HomeLayout>
+    <Column $gap="2rem">
       {hasAccounts ? (
         <>
           <BalanceCardSkeleton label={text('screens.dashboard.balance.label')}>
@@ -43,24 +44,21 @@ export function HomeShape() {
           </section>
         </>
       ) : null}
-      <section>
-        <SectionHeader title={text('screens.dashboard.recent')} />
-        <ListCardSkeleton count={4} />
-      </section>
-    </HomeLayout>
+      <SectionSkeleton title={text('screens.dashboard.recent')} count={4} />
+    </Column>
   )
 }
 
 function Account() {
   return (
     <Tile>
-      <Name>
+      <InlineRow $gap="0.75rem">
         <SkeletonBlock $width="2.25rem" $height="2.25rem" $round />
         <span>
           <SkeletonLine $line="1.5rem" $width="2.75rem" />
           <SkeletonLine $line="1.25rem" $width="6.5rem" $height="0.625rem" />
         </span>
-      </Name>
+      </InlineRow>
       <SkeletonLine $line="1.75rem" $width="6rem" $height="1.125rem" />
     </Tile>
   )
@@ -102,12 +100,6 @@ const Tile = styled(Card)`
       border-block-start: 1px solid var(--borderColor-muted);
     }
   }
-`
-
-const Name = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 0.75rem;
 `
 
 export const dashboardHomePlaceholder: Placeholder = {

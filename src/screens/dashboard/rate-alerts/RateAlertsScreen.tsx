@@ -17,7 +17,17 @@ import {
 } from '#src/screens/dashboard/rate-alerts/placeholder.tsx'
 import { useAlertActions } from '#src/screens/dashboard/rate-alerts/use-alert-actions.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
-import { Button, Card, EmptyState, ErrorState, ListCard, SectionHeader, Text } from '#src/ui/index.ts'
+import {
+  Apart,
+  Button,
+  Card,
+  Column,
+  EmptyState,
+  ListCard,
+  LoadFailure,
+  Section,
+  Text,
+} from '#src/ui/index.ts'
 
 /** An address with a pair opens a new alert for it. */
 export function RateAlertsScreen() {
@@ -27,12 +37,7 @@ export function RateAlertsScreen() {
   if (standingOf(query) === 'waiting') return <RateAlertsShape />
   return (
     <Card>
-      <ErrorState
-        title={text('screens.rate-alerts.failed')}
-        message={query.error?.message ?? text('messages.errors.network')}
-        busy={query.fetchStatus === 'fetching'}
-        onRetry={() => void query.refetch()}
-      />
+      <LoadFailure title={text('screens.rate-alerts.failed')} query={query} />
     </Card>
   )
 }
@@ -57,7 +62,7 @@ function Alerts({ answer: { data: alerts, meta_data: figures } }: { readonly ans
   )
 
   return (
-    <Stack>
+    <Column $gap="1rem">
       {ended ? (
         <Undo role="status">
           <Text as="span">{text('screens.rate-alerts.ended', { name: nameOf(ended) })}</Text>
@@ -75,14 +80,13 @@ function Alerts({ answer: { data: alerts, meta_data: figures } }: { readonly ans
           />
         </Card>
       ) : (
-        <section aria-labelledby="alerts">
-          <SectionHeader id="alerts" title={text('screens.rate-alerts.list')} action={button} />
+        <Section id="alerts" title={text('screens.rate-alerts.list')} action={button}>
           {isFull ? (
-            <Full>
+            <Apart $below="1rem">
               <Text as="p" $tone="muted">
                 {text('screens.rate-alerts.full', { count: figures.most })}
               </Text>
-            </Full>
+            </Apart>
           ) : null}
           <ListCard labelledBy="alerts">
             {alerts.map((alert) => (
@@ -96,7 +100,7 @@ function Alerts({ answer: { data: alerts, meta_data: figures } }: { readonly ans
               />
             ))}
           </ListCard>
-        </section>
+        </Section>
       )}
       {isBeginning ? (
         <AlertModal
@@ -108,19 +112,9 @@ function Alerts({ answer: { data: alerts, meta_data: figures } }: { readonly ans
       {changing ? (
         <AlertModal figures={figures} alert={changing} onClose={() => setChanging(undefined)} />
       ) : null}
-    </Stack>
+    </Column>
   )
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-`
-
-const Full = styled.div`
-  margin-block-end: 1rem;
-`
 
 const Undo = styled.div`
   display: flex;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, useCall } from '#src/api/index.ts'
+import { useCall } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import type { Alert } from '#src/screens/dashboard/rate-alerts/alert.ts'
-import { notify } from '#src/ui/index.ts'
+import { attempt } from '#src/shared/calls/index.ts'
 
 /** Pause, resume, end; the last ended alert can be restored while the page is open. */
 export function useAlertActions() {
@@ -18,16 +18,7 @@ export function useAlertActions() {
     if (ended) undo.current?.focus()
   }, [ended])
 
-  async function run(work: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await work()
-      return true
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify({ tone: 'danger', title: text('screens.rate-alerts.title'), message: error.message })
-      return false
-    }
-  }
+  const run = (work: () => Promise<object>) => attempt(work, { title: text('screens.rate-alerts.title') })
 
   return {
     ended,

@@ -1,7 +1,6 @@
 import { PlusIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import { useLocation, useSearch } from 'wouter'
 import { standingOf } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
@@ -15,14 +14,15 @@ import { countOf, nameOf, type Plan } from '#src/screens/dashboard/scheduled/sch
 import { usePlanActions } from '#src/screens/dashboard/scheduled/use-plan-actions.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
 import {
+  Apart,
   Button,
   Card,
   ConfirmDialog,
   EmptyState,
-  ErrorState,
   LinkButton,
   ListCard,
-  SectionHeader,
+  LoadFailure,
+  Section,
   Text,
 } from '#src/ui/index.ts'
 
@@ -34,12 +34,7 @@ export function ScheduledScreen() {
   if (standingOf(query) === 'waiting') return <ScheduledShape />
   return (
     <Card>
-      <ErrorState
-        title={text('screens.scheduled.failed')}
-        message={query.error?.message ?? text('messages.errors.network')}
-        busy={query.fetchStatus === 'fetching'}
-        onRetry={() => void query.refetch()}
-      />
+      <LoadFailure title={text('screens.scheduled.failed')} query={query} />
     </Card>
   )
 }
@@ -86,15 +81,14 @@ function Plans({
           />
         </Card>
       ) : (
-        <section aria-labelledby="plans">
-          <SectionHeader id="plans" title={text('screens.scheduled.list')} action={button} />
-          <Lead>
+        <Section id="plans" title={text('screens.scheduled.list')} action={button}>
+          <Apart $below="1rem">
             <Text as="p" $tone="muted">
               {isFull
                 ? text('screens.scheduled.full', { count: figures.most })
                 : text('screens.scheduled.lead')}
             </Text>
-          </Lead>
+          </Apart>
           <ListCard labelledBy="plans">
             {plans.map((plan) => (
               <PlanRow
@@ -107,7 +101,7 @@ function Plans({
               />
             ))}
           </ListCard>
-        </section>
+        </Section>
       )}
       {begun !== null && canPlan && !isFull ? (
         <PlanModal
@@ -132,7 +126,3 @@ function Plans({
     </>
   )
 }
-
-const Lead = styled.div`
-  margin-block-end: 1rem;
-`

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { ApiError, useCall } from '#src/api/index.ts'
+import { useCall } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import type { Plan } from '#src/screens/dashboard/scheduled/scheduled.ts'
-import { notify } from '#src/ui/index.ts'
+import { attempt } from '#src/shared/calls/index.ts'
 
 export function usePlanActions() {
   const pausing = useCall('pause-scheduled-transfer')
@@ -10,14 +10,7 @@ export function usePlanActions() {
   const ending = useCall('end-scheduled-transfer')
   const [asked, setAsked] = useState<Plan>()
 
-  async function run(work: () => Promise<unknown>) {
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify({ tone: 'danger', title: text('screens.scheduled.title'), message: error.message })
-    }
-  }
+  const run = (work: () => Promise<unknown>) => attempt(work, { title: text('screens.scheduled.title') })
 
   return {
     asked,

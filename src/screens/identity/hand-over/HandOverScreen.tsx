@@ -3,8 +3,9 @@ import { styled } from 'styled-components'
 import { call, callLoose, toApiError, uploadFile } from '#src/api/index.ts'
 import { formatTime, text } from '#src/content/index.ts'
 import { type FileKind, FormServices, HandedFile, type Services, type StoredFile } from '#src/form/index.ts'
+import type { HandOverResponse } from '#src/generated/forms.ts'
+import type { FormId } from '#src/generated/ids.ts'
 import { paths } from '#src/paths.ts'
-import { type HandedOver, isFormId } from '#src/screens/identity/hand-over/handed-over.ts'
 import { deviceName } from '#src/shared/identity/index.ts'
 import {
   Art,
@@ -16,6 +17,19 @@ import {
   StepHeading,
   useDocumentTitle,
 } from '#src/ui/index.ts'
+
+type HandedOver = HandOverResponse['data']
+
+const FORMS = [
+  'identity-document',
+  'identity-proof-of-address',
+  'identity-selfie',
+] as const satisfies readonly FormId[]
+
+/** Whether the form named by the computer is one whose files can be sent from here. */
+function isFormId(name: string): name is (typeof FORMS)[number] {
+  return FORMS.some((form) => form === name)
+}
 
 type Session =
   | { readonly is: 'opening' }

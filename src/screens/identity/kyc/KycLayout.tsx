@@ -6,7 +6,7 @@ import { text } from '#src/content/index.ts'
 import { type FlowLayoutProps, type FlowPage, StartOver, useFlow } from '#src/flow/index.ts'
 import { paths } from '#src/paths.ts'
 import { IdentityLayout } from '#src/shared/identity/index.ts'
-import { LinkButton, StepHeading, StepParts, StepSlide, Text } from '#src/ui/index.ts'
+import { LinkButton, StepHeading, StepParts, StepSlide, Text, WrapRow } from '#src/ui/index.ts'
 
 /** The check was submitted elsewhere in the meantime. */
 const CLOSED = 'check_closed'
@@ -22,12 +22,12 @@ export function KycLayout(props: FlowLayoutProps) {
           <Text as="p" $role="hint" $tone="muted">
             <LockIcon size={16} /> {text('screens.kyc.private')}
           </Text>
-          <Ways>
+          <WrapRow $gap="8px">
             <StartOver />
             <LinkButton href={paths.kycProgress()} tone="plain" size="medium">
               {text('screens.kyc.later')}
             </LinkButton>
-          </Ways>
+          </WrapRow>
         </Foot>
       </StepSlide>
     </IdentityLayout>
@@ -86,10 +86,4 @@ const Foot = styled.div`
   align-items: center;
   justify-content: space-between;
   margin-block-start: 24px;
-`
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
 `

@@ -13,7 +13,7 @@ import { styled } from 'styled-components'
 import { formatDate, text } from '#src/content/index.ts'
 import { type IdentityCheck, paths } from '#src/paths.ts'
 import { type CheckStatus, isOpen, type Row } from '#src/shared/identity/index.ts'
-import { Chip, type ChipTone, LinkButton, media, Text, unseen, VisuallyHidden } from '#src/ui/index.ts'
+import { Chip, type ChipTone, disc, LinkButton, media, Text, unseen, VisuallyHidden } from '#src/ui/index.ts'
 
 const icons: Readonly<Record<IdentityCheck, Icon>> = {
   details: PersonIcon,
@@ -152,15 +152,12 @@ const Line = styled.div`
   gap: 16px;
   align-items: center;
   min-height: 84px;
+  padding-block: 12px;
   overflow-wrap: anywhere;
 `
 
 const Round = styled.span`
-  display: grid;
-  place-items: center;
-  width: 44px;
-  height: 44px;
-  border-radius: 50%;
+  ${disc('44px')}
   background: var(--bgColor-accent-muted);
   color: var(--fgColor-accent);
 `

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import limits from '#content/policy/limits.json' with { type: 'json' }
 import { formatMoney, text } from '#src/content/index.ts'
 import { type CheckStatus, COUNTED, type Row, verifiedCount } from '#src/shared/identity/index.ts'
-import { Arc, Disc, media, RoundLine, Text, type } from '#src/ui/index.ts'
+import { Arc, Disc, media, RoundLine, Text } from '#src/ui/index.ts'
 
 const PLACES = [
   { x: 48, y: 36 },
@@ -17,7 +17,9 @@ export function ProgressPanel({ rows }: { readonly rows: readonly Row[] }) {
   return (
     <Panel>
       <div>
-        <Count>{text('screens.kyc-progress.count', { count, total })}</Count>
+        <Text $role="card" $tone="inherit">
+          {text('screens.kyc-progress.count', { count, total })}
+        </Text>
         <Text as="p" $role="hint" $tone="muted">
           {text(count === total ? 'screens.kyc-progress.opened' : 'screens.kyc-progress.opens')}{' '}
           <b>
@@ -103,10 +105,6 @@ const Panel = styled.div`
       white-space: normal;
     }
   }
-`
-
-const Count = styled.p`
-  ${type.card}
 `
 
 const Drawing = styled.svg`

@@ -17,6 +17,7 @@ import {
   verifiedCount,
 } from '#src/shared/identity/index.ts'
 import {
+  Apart,
   Divider,
   ErrorState,
   FootBar,
@@ -24,6 +25,7 @@ import {
   media,
   roomForFootBar,
   StepHeading,
+  spread,
   Text,
   useDocumentTitle,
   VisuallyHidden,
@@ -31,9 +33,11 @@ import {
 
 export function ProgressScreen() {
   const identity = useQuery(queryFor('get-identity'))
-  useDocumentTitle(text('screens.kyc-progress.title'))
   useKeepUser(identity.data?.data.user)
   const rows = identity.data ? rowsOf(identity.data.data) : undefined
+  const isSent = typeof identity.data?.data.consented_at === 'string'
+  const heading = headingOf(rows ?? [], isSent)
+  useDocumentTitle(heading.title)
   const news = useNews(rows)
 
   if (rows === undefined && standingOf(identity) === 'waiting') return <ProgressShape />
@@ -47,7 +51,7 @@ export function ProgressScreen() {
           onRetry={() => void identity.refetch()}
         />
       ) : (
-        <Progress rows={rows} isSent={identity.data?.data.consented_at !== null} />
+        <Progress rows={rows} isSent={isSent} heading={heading} />
       )}
     </IdentityLayout>
   )
@@ -57,13 +61,17 @@ interface ProgressProps {
   readonly rows: readonly Row[]
   /** The customer has agreed to the verifier. Until then everything is one draft, which one button continues. */
   readonly isSent: boolean
+  readonly heading: Heading
 }
 
-function Progress({ rows, isSent }: ProgressProps) {
+interface Heading {
+  readonly title: string
+  readonly lead: string
+}
+
+function Progress({ rows, isSent, heading }: ProgressProps) {
   const open = rows.filter(isOpen)
   const first = open.find(({ status }) => status === 'refused') ?? open[0]
-  const isVerified = rows.every(({ status }) => status === 'verified')
-  const { title, lead } = headingOf(rows, isVerified)
   const lookAround = (
     <LinkButton href={paths.dashboardHome()} tone={isSent && open.length === 0 ? 'soft' : 'link'}>
       {text('screens.kyc-progress.lookAround')}
@@ -71,19 +79,19 @@ function Progress({ rows, isSent }: ProgressProps) {
   )
   return (
     <>
-      <StepHeading title={title} lead={lead} />
+      <StepHeading {...heading} />
       <ProgressPanel rows={rows} />
       <Rows>
         {rows.map((row) => (
           <CheckRow key={row.id} row={row} isFirst={row === first} canStart={isSent} />
         ))}
       </Rows>
-      {isVerified ? (
-        <Onwards>
+      {isAllVerified(rows) ? (
+        <Apart $above="24px">
           <LinkButton href={paths.dashboardHome()} tone="primary" block>
             {text('screens.kyc-progress.home')}
           </LinkButton>
-        </Onwards>
+        </Apart>
       ) : (
         <>
           <Divider />
@@ -136,17 +144,22 @@ function NextStep({ row }: { readonly row: Row }) {
   )
 }
 
-function headingOf(rows: readonly Row[], isVerified: boolean): { title: string; lead: string } {
+function headingOf(rows: readonly Row[], isSent: boolean): Heading {
   const count = rows.filter(({ status }) => status === 'refused').length
-  if (isVerified)
+  if (isAllVerified(rows))
     return { title: text('screens.kyc-progress.done.title'), lead: text('screens.kyc-progress.done.lead') }
   if (count > 0)
     return {
       title: text('screens.kyc-progress.refused.title', { count }),
       lead: text('screens.kyc-progress.refused.lead'),
     }
+  if (isSent && !rows.some(isOpen))
+    return { title: text('screens.kyc-progress.sent.title'), lead: text('screens.kyc-progress.sent.lead') }
   return { title: text('screens.kyc.heading'), lead: text('screens.kyc.lead') }
 }
+
+const isAllVerified = (rows: readonly Row[]): boolean =>
+  rows.length > 0 && rows.every(({ status }) => status === 'verified')
 
 /** Changes since the page was opened, to be announced: "Proof of address: verified". */
 function useNews(rows: readonly Row[] | undefined): string {
@@ -190,10 +203,7 @@ const Rows = styled.ul`
 
 const Foot = styled.div`
   ${roomForFootBar}
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  ${spread}
   gap: 8px 16px;
 
   /* Align the text, not its padding, with the sentence above. */
@@ -202,10 +212,6 @@ const Foot = styled.div`
       margin-inline-start: -1.5rem;
     }
   }
-`
-
-const Onwards = styled.div`
-  margin-block-start: 24px;
 `
 
 const Bar = styled(FootBar)`

@@ -1,14 +1,15 @@
 import { ChevronDownIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { ApiError, standingOf, useCall } from '#src/api/index.ts'
+import { standingOf, useCall } from '#src/api/index.ts'
 import { formatMoney, text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { AddMoney } from '#src/screens/multi-currency/add-money/AddMoney.tsx'
 import { DepositLines } from '#src/screens/multi-currency/add-money/DepositLines.tsx'
 import { looks, saidOf, wayOnOf } from '#src/screens/multi-currency/add-money/deposit.ts'
 import { type Deposit, depositsQuery } from '#src/screens/multi-currency/queries.ts'
-import { Button, Card, Chip, ErrorState, Fold, LinkButton, notify, Text } from '#src/ui/index.ts'
+import { attempt } from '#src/shared/calls/index.ts'
+import { Button, Card, Chip, Fold, LinkButton, LoadFailure, notify, spread, Text } from '#src/ui/index.ts'
 
 export function Deposits({ currency }: { readonly currency: string }) {
   const query = useQuery(depositsQuery)
@@ -16,13 +17,7 @@ export function Deposits({ currency }: { readonly currency: string }) {
   if (deposits === undefined)
     return standingOf(query) === 'waiting' ? null : (
       <Card>
-        <ErrorState
-          as="h2"
-          title={text('screens.multi-currency.addMoney.failed')}
-          message={query.error?.message ?? text('messages.errors.network')}
-          busy={query.fetchStatus === 'fetching'}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailure as="h2" title={text('screens.multi-currency.addMoney.failed')} query={query} />
       </Card>
     )
   if (deposits.length === 0) return null
@@ -85,19 +80,11 @@ function CancelDeposit({ deposit }: { readonly deposit: Deposit }) {
 
   async function press() {
     const title = text('screens.multi-currency.addMoney.action')
-    try {
-      await cancel.mutateAsync({ params: { id: deposit._id } })
-      notify({
-        tone: 'success',
-        title,
-        message: text(
-          isShort ? 'screens.multi-currency.addMoney.kept' : 'screens.multi-currency.addMoney.cancelled',
-        ),
-      })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify({ tone: 'danger', title, message: error.message })
-    }
+    if (!(await attempt(() => cancel.mutateAsync({ params: { id: deposit._id } }), { title }))) return
+    const message = text(
+      isShort ? 'screens.multi-currency.addMoney.kept' : 'screens.multi-currency.addMoney.cancelled',
+    )
+    notify({ tone: 'success', title, message })
   }
 
   return (
@@ -145,10 +132,7 @@ const List = styled.ul`
 `
 
 const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  ${spread}
   gap: 0.25rem 1rem;
 
   & > .ui-chip {

@@ -7,7 +7,6 @@ import { useFlow } from '#src/flow/index.ts'
 import { focusForm, SchemaForm, SubmitFor } from '#src/form/index.ts'
 import { isAmountOf } from '#src/lib/amount-input.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
-import { AmountProblem } from '#src/screens/multi-currency/convert/AmountProblem.tsx'
 import { ConvertRateLine } from '#src/screens/multi-currency/convert/ConvertRateLine.tsx'
 import { typedOf } from '#src/screens/multi-currency/convert/conversion-draft.ts'
 import { balanceRows, costRows } from '#src/screens/multi-currency/convert/summary.ts'
@@ -21,6 +20,7 @@ import {
   FlowSummary,
   Money,
   media,
+  ProblemLine,
   StepTitle,
   Text,
   useMedia,
@@ -140,7 +140,7 @@ export function AmountStep() {
             'after:to_amount': <Becomes amount={becomes} currency={to} />,
             'after:amount': (
               <>
-                <AmountProblem problem={problem} />
+                <ProblemLine space="24px">{problem}</ProblemLine>
                 <ConvertRateLine pair={pair} />
               </>
             ),

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { formatRate, text } from '#src/content/index.ts'
 import { type Pair, useRate } from '#src/screens/multi-currency/convert/use-pair.ts'
 import { FailureLine } from '#src/shared/rates/index.ts'
-import { formatClock, media, RateRing, tabular, type, useCountdown } from '#src/ui/index.ts'
+import { formatClock, media, RateRing, SpreadRow, tabular, type, useCountdown } from '#src/ui/index.ts'
 
 /** Milliseconds between refetches, as for `get-conversion-rate` in operations.json. */
 const REFETCH = 30_000
@@ -13,7 +13,7 @@ export function ConvertRateLine({ pair }: { pair: Pick<Pair, 'from' | 'to'> }) {
   const left = Math.min(REFETCH / 1000, useCountdown(terms === undefined ? 0 : rate.dataUpdatedAt + REFETCH))
   return (
     <Lines>
-      <Line>
+      <SpreadRow $gap="0 12px">
         {terms === undefined ? null : (
           <Rate>
             <RateRing left={(left * 1000) / REFETCH} />
@@ -31,7 +31,7 @@ export function ConvertRateLine({ pair }: { pair: Pick<Pair, 'from' | 'to'> }) {
               : text('screens.calculator.updating')}
           </Age>
         )}
-      </Line>
+      </SpreadRow>
       {rate.error === null ? null : (
         <FailureLine
           message={text(terms === undefined ? 'screens.calculator.failed' : 'screens.calculator.stale')}
@@ -53,14 +53,6 @@ const Lines = styled.div`
   ${media.phone} {
     padding-inline: 4px;
   }
-`
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0 12px;
 `
 
 const Rate = styled.span`

@@ -7,14 +7,13 @@ import { costRows } from '#src/screens/multi-currency/convert/summary.ts'
 import {
   Button,
   ButtonStack,
-  Card,
   CopyButton,
   DetailRows,
   Divider,
   FlowColumns,
-  FlowMain,
   FlowSummary,
   MoneyFigure,
+  StepCard,
   StepTitle,
   Text,
   whenPageShown,
@@ -42,36 +41,34 @@ export function DoneStep() {
 
   return (
     <FlowColumns>
-      <FlowMain>
-        <Card as="section">
-          <StepTitle />
-          <p>
-            <MoneyFigure size="balance" amount={to_amount} currency={to} />
-          </p>
-          <Text $tone="muted">{text('screens.convert.done.lead', { currency: to })}</Text>
-          <Divider />
-          <DetailRows
-            rows={[
-              {
-                id: 'rate',
-                label: text('screens.convert.rateLabel'),
-                value: text('screens.calculator.rate', { from, rate: formatRate(rate), to }),
-              },
-              ...costRows(margin),
-              {
-                id: 'reference',
-                label: text('screens.convert.done.reference'),
-                value: (
-                  <>
-                    {reference}
-                    <CopyButton value={reference} label={text('screens.convert.done.copy')} />
-                  </>
-                ),
-              },
-            ]}
-          />
-        </Card>
-      </FlowMain>
+      <StepCard>
+        <StepTitle />
+        <p>
+          <MoneyFigure size="balance" amount={to_amount} currency={to} />
+        </p>
+        <Text $tone="muted">{text('screens.convert.done.lead', { currency: to })}</Text>
+        <Divider />
+        <DetailRows
+          rows={[
+            {
+              id: 'rate',
+              label: text('screens.convert.rateLabel'),
+              value: text('screens.calculator.rate', { from, rate: formatRate(rate), to }),
+            },
+            ...costRows(margin),
+            {
+              id: 'reference',
+              label: text('screens.convert.done.reference'),
+              value: (
+                <>
+                  {reference}
+                  <CopyButton value={reference} label={text('screens.convert.done.copy')} />
+                </>
+              ),
+            },
+          ]}
+        />
+      </StepCard>
       <FlowSummary
         label={text('screens.convert.done.from', { currency: from })}
         amount={from_amount}

@@ -12,14 +12,13 @@ import { RateChanged } from '#src/shared/rates/index.ts'
 import {
   Button,
   ButtonStack,
-  Card,
   DetailRows,
   Divider,
   FlowColumns,
-  FlowMain,
   FlowSummary,
   LinkAction,
   MoneyFigure,
+  StepCard,
   StepTitle,
   StepTitleContext,
   Text,
@@ -75,47 +74,45 @@ export function ReviewStep() {
 
   return (
     <FlowColumns>
-      <FlowMain>
-        <Card as="section">
-          {isChanged && agreed !== undefined ? (
-            <>
-              <StepTitle hidden />
-              <RateChanged
-                given={{ amount: from_amount, currency: quote.from_currency }}
-                currency={to_currency}
-                agreed={{ rate: agreed.rate, amount: agreed.to_amount }}
-                now={{ rate: quote.rate, amount: to_amount }}
-              >
-                {text('screens.convert.changed', { count: lifetime })}
-              </RateChanged>
-            </>
-          ) : (
-            <>
-              <StepTitle />
-              <Text $tone="muted">{text('screens.convert.get')}</Text>
-              <p>
-                <MoneyFigure size="arrives" amount={to_amount} currency={to_currency} />
-              </p>
-            </>
-          )}
-          <Divider />
-          <DetailRows rows={rateRows(quote)} />
-          <Foot>
-            <HoldLine left={left} lifetime={lifetime} busy={held.busy} />
-            {held.failed ? (
-              <LinkAction type="button" onClick={() => void held.renew()}>
-                {text('screens.calculator.retry')}
-              </LinkAction>
-            ) : null}
-          </Foot>
-          {isChanged ? null : (
-            <>
-              <Divider />
-              <FlowForm footer={null} />
-            </>
-          )}
-        </Card>
-      </FlowMain>
+      <StepCard>
+        {isChanged && agreed !== undefined ? (
+          <>
+            <StepTitle hidden />
+            <RateChanged
+              given={{ amount: from_amount, currency: quote.from_currency }}
+              currency={to_currency}
+              agreed={{ rate: agreed.rate, amount: agreed.to_amount }}
+              now={{ rate: quote.rate, amount: to_amount }}
+            >
+              {text('screens.convert.changed', { count: lifetime })}
+            </RateChanged>
+          </>
+        ) : (
+          <>
+            <StepTitle />
+            <Text $tone="muted">{text('screens.convert.get')}</Text>
+            <p>
+              <MoneyFigure size="arrives" amount={to_amount} currency={to_currency} />
+            </p>
+          </>
+        )}
+        <Divider />
+        <DetailRows rows={rateRows(quote)} />
+        <Foot>
+          <HoldLine left={left} lifetime={lifetime} busy={held.busy} />
+          {held.failed ? (
+            <LinkAction type="button" onClick={() => void held.renew()}>
+              {text('screens.calculator.retry')}
+            </LinkAction>
+          ) : null}
+        </Foot>
+        {isChanged ? null : (
+          <>
+            <Divider />
+            <FlowForm footer={null} />
+          </>
+        )}
+      </StepCard>
       <FlowSummary
         label={text('screens.convert.convert')}
         amount={from_amount}

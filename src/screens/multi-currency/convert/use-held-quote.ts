@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError, call } from '#src/api/index.ts'
+import { call } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { agreedOf, heldUntil, quoteOf } from '#src/screens/multi-currency/convert/conversion-draft.ts'
-import { notify } from '#src/ui/index.ts'
+import { sayFailure } from '#src/shared/calls/index.ts'
 
 export interface QuoteInHand {
   /** Expiry in epoch milliseconds of this device. */
@@ -51,9 +51,8 @@ export function useHeldQuote(): QuoteInHand {
         held: { quote: data._id, until: Date.now() + data.lifetime * 1000 },
       })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      sayFailure(error, { title: text('screens.convert.title') })
       setFailed(true)
-      notify({ tone: 'danger', title: text('screens.convert.title'), message: error.message })
     } finally {
       setBusy(false)
     }

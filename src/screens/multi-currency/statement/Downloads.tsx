@@ -1,11 +1,12 @@
 import { DownloadIcon } from '@primer/octicons-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { ApiError, call } from '#src/api/index.ts'
+import { call } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import type { Period } from '#src/screens/multi-currency/period.ts'
-import { Button, notify } from '#src/ui/index.ts'
+import { attempt } from '#src/shared/calls/index.ts'
+import { Button } from '#src/ui/index.ts'
 
 const FORMATS = ['pdf', 'csv'] as const
 type Format = (typeof FORMATS)[number]
@@ -16,20 +17,12 @@ export function Downloads({ currency, period }: { currency: string; period: Peri
 
   async function download(format: Format) {
     setSaving(format)
-    try {
-      const file = await call('get-statement-file', { params: { currency }, query: { ...period, format } })
-      const { from, to } = period
-      saveFile(file, text(`screens.multi-currency.statement.file.${format}`, { currency, from, to }))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify({
-        tone: 'danger',
-        title: text('screens.multi-currency.statement.title'),
-        message: error.message,
-      })
-    } finally {
-      setSaving(null)
-    }
+    const file = await attempt(
+      () => call('get-statement-file', { params: { currency }, query: { ...period, format } }),
+      { title: text('screens.multi-currency.statement.title') },
+    ).finally(() => setSaving(null))
+    const { from, to } = period
+    if (file) saveFile(file, text(`screens.multi-currency.statement.file.${format}`, { currency, from, to }))
   }
 
   return (

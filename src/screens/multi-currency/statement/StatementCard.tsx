@@ -9,7 +9,7 @@ import {
   StatementFigures,
   StatementFiguresShape,
 } from '#src/screens/multi-currency/statement/StatementFigures.tsx'
-import { Card, ErrorState, Stack, Text } from '#src/ui/index.ts'
+import { Card, LoadFailure, Stack, Text } from '#src/ui/index.ts'
 
 /** This month's statement so far, if there is room beside the movements. */
 export function StatementCard({ currency }: { readonly currency: string }) {
@@ -29,13 +29,7 @@ export function StatementCard({ currency }: { readonly currency: string }) {
         ) : standingOf(query) === 'waiting' ? (
           <StatementFiguresShape />
         ) : (
-          <ErrorState
-            as="h3"
-            title={text('screens.multi-currency.statement.failed')}
-            message={query.error?.message ?? text('messages.errors.network')}
-            busy={query.fetchStatus === 'fetching'}
-            onRetry={() => void query.refetch()}
-          />
+          <LoadFailure as="h3" title={text('screens.multi-currency.statement.failed')} query={query} />
         )}
       </Stack>
     </Card>

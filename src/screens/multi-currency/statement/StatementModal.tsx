@@ -10,7 +10,7 @@ import {
   StatementFigures,
   StatementFiguresShape,
 } from '#src/screens/multi-currency/statement/StatementFigures.tsx'
-import { ErrorState, Modal, Stack, Text } from '#src/ui/index.ts'
+import { LoadFailure, Modal, Stack, Text } from '#src/ui/index.ts'
 
 export function StatementModal({ currency, onClose }: { currency: string; onClose: () => void }) {
   const [period, setPeriod] = useState(() => monthSoFar())
@@ -44,13 +44,7 @@ export function StatementModal({ currency, onClose }: { currency: string; onClos
         ) : standingOf(statement) === 'waiting' ? (
           <StatementFiguresShape />
         ) : (
-          <ErrorState
-            as="h3"
-            title={text('screens.multi-currency.statement.failed')}
-            message={statement.error?.message ?? text('messages.errors.network')}
-            busy={statement.fetchStatus === 'fetching'}
-            onRetry={() => void statement.refetch()}
-          />
+          <LoadFailure as="h3" title={text('screens.multi-currency.statement.failed')} query={statement} />
         )}
       </Stack>
     </Modal>

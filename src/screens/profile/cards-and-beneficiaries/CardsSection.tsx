@@ -1,4 +1,4 @@
-import { ChevronRightIcon, HourglassIcon, KebabHorizontalIcon } from '@primer/octicons-react'
+import { ChevronRightIcon, HourglassIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
@@ -8,16 +8,18 @@ import { useCardReturn } from '#src/screens/profile/cards-and-beneficiaries/use-
 import { type Card, cardName, cardsQuery, expiryOf, lifeOf } from '#src/shared/cards/index.ts'
 import { Missing } from '#src/shared/profile/index.ts'
 import {
+  Apart,
   Avatar,
   Chip,
   ConfirmDialog,
+  InlineRow,
   ListCard,
   ListRow,
-  Menu,
   type MenuItem,
   MiniCard,
   media,
-  SectionHeader,
+  RowMenu,
+  Section,
   Spinner,
   Text,
 } from '#src/ui/index.ts'
@@ -45,8 +47,7 @@ export function CardsSection() {
   ]
 
   return (
-    <Section ref={section} tabIndex={-1} aria-labelledby="cards">
-      <SectionHeader id="cards" title={text('screens.cards.title')} />
+    <Section id="cards" ref={section} title={text('screens.cards.title')}>
       {list === undefined ? (
         <Missing query={cards} title={text('screens.cards.failed')} count={2} />
       ) : (
@@ -60,23 +61,18 @@ export function CardsSection() {
                 detail={expiryOf(card)}
                 narrowDetail={<Narrow card={card} count={list.length} />}
                 trailing={
-                  <Actions>
+                  <InlineRow as="span" $gap="0.75rem">
                     <Chips>
                       <LifeChip card={card} />
                       {isFirst(card, list.length) ? (
                         <WordChip tone="accent">{text('screens.cards.first')}</WordChip>
                       ) : null}
                     </Chips>
-                    <Menu
+                    <RowMenu
                       label={text('screens.cards.more', { card: cardName(card) })}
-                      trigger={
-                        <Dots>
-                          <KebabHorizontalIcon size={16} />
-                        </Dots>
-                      }
                       items={itemsFor(card)}
                     />
-                  </Actions>
+                  </InlineRow>
                 }
               />
             ))}
@@ -88,11 +84,11 @@ export function CardsSection() {
               trailing={actions.isLeaving ? <Spinner /> : <ChevronRightIcon />}
             />
           </ListCard>
-          <Foot>
+          <Apart $above="0.75rem">
             <Text $role="hint" $tone="muted">
               {text('screens.cards.kept')}
             </Text>
-          </Foot>
+          </Apart>
         </>
       )}
       <ConfirmDialog
@@ -140,22 +136,12 @@ function LifeChip({ card }: { readonly card: Card }) {
   )
 }
 
-const Section = styled.section`
-  outline: none;
-`
-
 const WordChip = styled(Chip)`
   padding-inline-start: 0.75rem;
 `
 
 const Soon = styled.span`
   color: var(--fgColor-attention);
-`
-
-const Actions = styled.span`
-  display: flex;
-  align-items: center;
-  gap: 0.75rem;
 `
 
 const Chips = styled.span`
@@ -167,16 +153,4 @@ const Chips = styled.span`
   ${media.tight} {
     display: none;
   }
-`
-
-const Dots = styled.span`
-  display: grid;
-  place-items: center;
-  width: 2.5rem;
-  height: 2.5rem;
-  color: var(--fgColor-muted);
-`
-
-const Foot = styled.div`
-  margin-block-start: 0.75rem;
 `

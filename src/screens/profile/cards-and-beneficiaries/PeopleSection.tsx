@@ -1,10 +1,4 @@
-import {
-  ChevronRightIcon,
-  KebabHorizontalIcon,
-  PaperAirplaneIcon,
-  SearchIcon,
-  StarFillIcon,
-} from '@primer/octicons-react'
+import { ChevronRightIcon, PaperAirplaneIcon, SearchIcon, StarFillIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
@@ -25,6 +19,7 @@ import {
 import { destinationName, fits, type Person } from '#src/shared/beneficiaries/index.ts'
 import { Missing } from '#src/shared/profile/index.ts'
 import {
+  Apart,
   Avatar,
   Button,
   Card,
@@ -32,9 +27,9 @@ import {
   EmptyState,
   ListCard,
   ListRow,
-  Menu,
   media,
-  SectionHeader,
+  RowMenu,
+  Section,
   Text,
   VisuallyHidden,
 } from '#src/ui/index.ts'
@@ -75,18 +70,18 @@ export function PeopleSection() {
   }
 
   return (
-    <Section ref={section} tabIndex={-1} aria-labelledby="people">
-      <SectionHeader
-        id="people"
-        title={text('screens.profile.people.title')}
-        action={
-          list && list.length > 0 ? (
-            <Text as="span" $role="hint" $tone="muted">
-              {text('screens.profile.people.count', { count: list.length })}
-            </Text>
-          ) : undefined
-        }
-      />
+    <Section
+      id="people"
+      ref={section}
+      title={text('screens.profile.people.title')}
+      action={
+        list && list.length > 0 ? (
+          <Text as="span" $role="hint" $tone="muted">
+            {text('screens.profile.people.count', { count: list.length })}
+          </Text>
+        ) : undefined
+      }
+    >
       {removed ? (
         <Undo>
           <Text as="span">{text('screens.profile.people.removed', { name: nameOf(removed) })}</Text>
@@ -147,13 +142,8 @@ export function PeopleSection() {
                         {text('screens.profile.people.send')}
                       </Button>
                       {canChange ? (
-                        <Menu
+                        <RowMenu
                           label={text('screens.profile.people.more', { name: nameOf(person) })}
-                          trigger={
-                            <Dots>
-                              <KebabHorizontalIcon size={16} />
-                            </Dots>
-                          }
                           items={[
                             {
                               id: 'favour',
@@ -189,7 +179,7 @@ export function PeopleSection() {
         </>
       )}
       {list && list.length > 0 ? (
-        <NewOne>
+        <Apart $above="1rem">
           <ListCard label={text('screens.profile.people.new')}>
             <ListRow
               onSelect={() => setAdding(true)}
@@ -198,7 +188,7 @@ export function PeopleSection() {
               trailing={<ChevronRightIcon />}
             />
           </ListCard>
-        </NewOne>
+        </Apart>
       ) : null}
       {isAdding ? <AddModal onAdded={added} onClose={() => setAdding(false)} /> : null}
       {editing ? <EditModal person={editing} onClose={() => setEditing(undefined)} /> : null}
@@ -217,10 +207,6 @@ export function PeopleSection() {
     </Section>
   )
 }
-
-const Section = styled.section`
-  outline: none;
-`
 
 /** On a phone, Send is a circle with an icon. */
 const Actions = styled.span`
@@ -246,14 +232,6 @@ const Actions = styled.span`
 const Star = styled.span`
   display: grid;
   color: var(--fgColor-attention);
-`
-
-const Dots = styled.span`
-  display: grid;
-  place-items: center;
-  width: 2.5rem;
-  height: 2.5rem;
-  color: var(--fgColor-muted);
 `
 
 const Undo = styled.div`
@@ -291,8 +269,4 @@ const Search = styled.label`
     color: var(--fgColor-default);
     font: inherit;
   }
-`
-
-const NewOne = styled.div`
-  margin-block-start: 1rem;
 `

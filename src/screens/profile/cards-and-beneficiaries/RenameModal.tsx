@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError, useCall, withChanged } from '#src/api/index.ts'
+import { useCall, withChanged } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
 import type { BeneficiaryName } from '#src/generated/forms.ts'
 import { fullNameOf } from '#src/lib/person-names.ts'
 import { peopleQuery } from '#src/screens/profile/cards-and-beneficiaries/placeholder.tsx'
 import type { Person } from '#src/shared/beneficiaries/index.ts'
-import { Modal, notify } from '#src/ui/index.ts'
+import { sayFailure } from '#src/shared/calls/index.ts'
+import { Modal } from '#src/ui/index.ts'
 
 /** Sets the customer's own name for a beneficiary; an empty one removes it. */
 export function RenameModal({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
@@ -22,8 +23,7 @@ export function RenameModal({ person, onClose }: { readonly person: Person; read
       cache.setQueryData(peopleQuery.queryKey, (people) => withChanged(people, renamed))
       onClose()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify({ tone: 'danger', title, message: error.message, placement: 'profile' })
+      sayFailure(error, { title, placement: 'profile' })
       throw error
     }
   }

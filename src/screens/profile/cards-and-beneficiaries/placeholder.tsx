@@ -3,7 +3,7 @@ import { text } from '#src/content/index.ts'
 import { cardsQuery } from '#src/shared/cards/index.ts'
 import { ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
 import type { Placeholder } from '#src/shared/shell/index.ts'
-import { ListCardSkeleton, SectionHeader } from '#src/ui/index.ts'
+import { SectionSkeleton } from '#src/ui/index.ts'
 
 export const peopleQuery = queryFor('list-beneficiaries', { query: {} })
 
@@ -11,16 +11,8 @@ export function CardsAndBeneficiariesShape() {
   const hasCards = useCan('cards')
   return (
     <ProfileStack>
-      {hasCards ? (
-        <section>
-          <SectionHeader title={text('screens.cards.title')} />
-          <ListCardSkeleton count={2} />
-        </section>
-      ) : null}
-      <section>
-        <SectionHeader title={text('screens.profile.people.title')} />
-        <ListCardSkeleton count={4} />
-      </section>
+      {hasCards ? <SectionSkeleton title={text('screens.cards.title')} count={2} /> : null}
+      <SectionSkeleton title={text('screens.profile.people.title')} count={4} />
     </ProfileStack>
   )
 }

@@ -1,31 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, useCall } from '#src/api/index.ts'
+import { useCall } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { nameOf } from '#src/lib/beneficiary.ts'
 import type { Person } from '#src/shared/beneficiaries/index.ts'
+import { attempt } from '#src/shared/calls/index.ts'
 import { notify } from '#src/ui/index.ts'
 
-export const say = (tone: 'success' | 'danger', message: string) =>
-  notify({ tone, title: text('screens.profile.people.title'), message, placement: 'profile' })
+const notice = () => ({ title: text('screens.profile.people.title'), placement: 'profile' }) as const
 
-/** Runs a call and shows its refusal. Returns whether it succeeded. */
-async function attempt(work: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await work()
-    return true
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    say('danger', error.message)
-    return false
-  }
-}
+export const say = (tone: 'success' | 'danger', message: string) => notify({ tone, message, ...notice() })
 
 export function useFavour() {
   const addition = useCall('add-favourite')
   const removal = useCall('remove-favourite')
   return async (person: Person) => {
     const { mutateAsync } = person.is_favourite ? removal : addition
-    const isDone = await attempt(() => mutateAsync({ params: { id: person._id } }))
+    const isDone = await attempt(() => mutateAsync({ params: { id: person._id } }), notice())
     // The row has moved, perhaps out of sight.
     if (isDone && !person.is_favourite)
       say('success', text('screens.profile.people.favoured', { name: nameOf(person) }))
@@ -46,13 +36,13 @@ export function useRemoval() {
 
   async function remove() {
     const person = removing
-    if (person && (await attempt(() => removal.mutateAsync({ params: { id: person._id } }))))
+    if (person && (await attempt(() => removal.mutateAsync({ params: { id: person._id } }), notice())))
       setRemoved(person)
     askFor(undefined)
   }
 
   async function restore() {
-    if (removed && (await attempt(() => restoration.mutateAsync({ params: { id: removed._id } }))))
+    if (removed && (await attempt(() => restoration.mutateAsync({ params: { id: removed._id } }), notice())))
       setRemoved(undefined)
   }
 

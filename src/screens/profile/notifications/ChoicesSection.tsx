@@ -7,7 +7,7 @@ import { SchemaForm } from '#src/form/index.ts'
 import type { NotificationSettings } from '#src/generated/forms.ts'
 import { settingsQuery } from '#src/screens/profile/notifications/placeholder.tsx'
 import { Missing } from '#src/shared/profile/index.ts'
-import { Card, notify, SectionHeader, Text } from '#src/ui/index.ts'
+import { Card, notify, Section, Text } from '#src/ui/index.ts'
 
 /** What is sent and how, by kind and channel. Security messages can't be switched off and aren't listed. */
 export function ChoicesSection() {
@@ -24,8 +24,7 @@ export function ChoicesSection() {
   }
 
   return (
-    <section aria-labelledby="choices">
-      <SectionHeader id="choices" title={text('screens.notifications.choices.title')} />
+    <Section id="choices" title={text('screens.notifications.choices.title')}>
       {begun === undefined ? (
         <Missing query={settings} title={text('screens.notifications.choices.failed')} count={4} />
       ) : (
@@ -36,7 +35,7 @@ export function ChoicesSection() {
           <SchemaForm id="notification-settings" data={{ ...begun }} onSubmit={save} />
         </Card>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -15,17 +15,17 @@ import {
   notificationsQuery,
   useMarking,
 } from '#src/shared/notifications/index.ts'
-import { ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
+import { Missing, ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
 import {
   Button,
   Card,
+  Column,
   EmptyState,
-  ErrorState,
   FilterPills,
   ListCard,
-  ListCardSkeleton,
   SectionHeader,
+  spread,
 } from '#src/ui/index.ts'
 
 export function NotificationsScreen() {
@@ -35,12 +35,11 @@ export function NotificationsScreen() {
   const marking = useMarking()
   const items = list.data?.pages.flatMap(({ data }) => data)
   const unread = list.data?.pages[0]?.meta_data.unread ?? 0
-  const isWaiting = standingOf(list) === 'waiting'
-  if (isWaiting && filter === 'all') return <NotificationsShape />
+  if (filter === 'all' && standingOf(list) === 'waiting') return <NotificationsShape />
 
   return (
     <ProfileStack>
-      <List>
+      <Column $gap="1.5rem">
         <Tools>
           <FilterPills
             label={text('screens.notifications.filters.label')}
@@ -58,18 +57,7 @@ export function NotificationsScreen() {
         </Tools>
         <Said role="status">{markedText(marking.marked)}</Said>
         {items === undefined ? (
-          isWaiting ? (
-            <ListCardSkeleton count={5} />
-          ) : (
-            <Card $padding="list">
-              <ErrorState
-                title={text('screens.notifications.failed')}
-                message={list.error?.message ?? text('messages.errors.network')}
-                busy={list.fetchStatus === 'fetching'}
-                onRetry={() => void list.refetch()}
-              />
-            </Card>
-          )
+          <Missing query={list} title={text('screens.notifications.failed')} count={5} />
         ) : items.length === 0 ? (
           <Card>
             {filter === 'all' ? (
@@ -112,23 +100,14 @@ export function NotificationsScreen() {
             </Button>
           </More>
         ) : null}
-      </List>
+      </Column>
       <ChoicesSection />
     </ProfileStack>
   )
 }
 
-const List = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1.5rem;
-`
-
 const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  ${spread}
   gap: 0.5rem;
 
   /* Align the text, not its padding, with the list. */

@@ -1,16 +1,15 @@
 import { useRef } from 'react'
-import { styled } from 'styled-components'
 import policy from '#content/policy/pictures.json' with { type: 'json' }
 import { text } from '#src/content/index.ts'
 import { useAvatarActions } from '#src/screens/profile/personal-data/use-avatar-actions.ts'
-import { CallAction } from '#src/ui/index.ts'
+import { CallAction, WrapRow } from '#src/ui/index.ts'
 
 export function AvatarActions({ picture }: { readonly picture: string | undefined }) {
   const { choose, remove, isBusy } = useAvatarActions()
   const input = useRef<HTMLInputElement>(null)
   const way = useRef<HTMLButtonElement>(null)
   return (
-    <Ways>
+    <WrapRow as="span" $gap="0.25rem 1.5rem">
       <input
         ref={input}
         type="file"
@@ -39,12 +38,6 @@ export function AvatarActions({ picture }: { readonly picture: string | undefine
           {text('screens.profile.picture.remove')}
         </CallAction>
       )}
-    </Ways>
+    </WrapRow>
   )
 }
-
-const Ways = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.25rem 1.5rem;
-`

@@ -4,13 +4,14 @@ import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import { type User, useCall, useCan } from '#src/api/index.ts'
 import { countryName, formatDate, text } from '#src/content/index.ts'
-import { preloadForm } from '#src/form/index.ts'
+import { phoneInGroups, preloadForm } from '#src/form/index.ts'
 import type { ProfileResponse } from '#src/generated/forms.ts'
 import { namesOf } from '#src/lib/person-names.ts'
 import { type DetailLine, DetailList } from '#src/screens/profile/personal-data/DetailList.tsx'
 import { EditDetails } from '#src/screens/profile/personal-data/EditDetails.tsx'
+import { sayFailure } from '#src/shared/calls/index.ts'
 import { CodeModal, profileQuery, sayUpdated, type WaitingChange } from '#src/shared/contact/index.ts'
-import { CallAction, Card, LinkAction, Modal, notify, SectionHeader } from '#src/ui/index.ts'
+import { CallAction, Card, LinkAction, Modal, Section } from '#src/ui/index.ts'
 
 type Profile = ProfileResponse['data']
 
@@ -44,18 +45,17 @@ export function DetailsSection({ user }: { readonly user: User }) {
   }
 
   return (
-    <section aria-labelledby="details">
-      <SectionHeader
-        id="details"
-        title={text('screens.profile.details.title')}
-        action={
-          isComplete ? (
-            <LinkAction type="button" onClick={() => void edit()}>
-              {text('screens.profile.edit.title')}
-            </LinkAction>
-          ) : undefined
-        }
-      />
+    <Section
+      id="details"
+      title={text('screens.profile.details.title')}
+      action={
+        isComplete ? (
+          <LinkAction type="button" onClick={() => void edit()}>
+            {text('screens.profile.edit.title')}
+          </LinkAction>
+        ) : undefined
+      }
+    >
       {isComplete ? (
         <DetailList lines={linesOf(user, hasProfile, profile, setAsked)} />
       ) : (
@@ -75,7 +75,7 @@ export function DetailsSection({ user }: { readonly user: User }) {
           onClose={() => setAsked(undefined)}
         />
       ) : null}
-    </section>
+    </Section>
   )
 }
 
@@ -103,7 +103,7 @@ function linesOf(
     {
       id: 'phone',
       label: text('screens.profile.details.phone'),
-      value: user.phone,
+      value: phoneInGroups(user.phone),
       state: stateOf('phone', true),
     },
     {
@@ -158,13 +158,8 @@ function NotConfirmed({ email }: { readonly email: string }) {
       {},
       {
         onSuccess: ({ message }) => sayUpdated(message),
-        onError: ({ message }) =>
-          notify({
-            tone: 'danger',
-            title: text('screens.profile.details.email'),
-            message,
-            placement: 'profile',
-          }),
+        onError: (error) =>
+          sayFailure(error, { title: text('screens.profile.details.email'), placement: 'profile' }),
       },
     )
   return (

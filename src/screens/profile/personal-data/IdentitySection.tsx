@@ -28,7 +28,7 @@ import {
   Link,
   ListCard,
   ListRow,
-  SectionHeader,
+  Section,
   Stack,
   Text,
   type,
@@ -45,8 +45,7 @@ export function IdentitySection({ user, isWide }: { readonly user: User; readonl
   const limit = limits.daily.find(({ currency }) => currency === user.currency) ?? limits.daily[0]
   const amount = formatMoney(limit?.amount ?? '0', limit?.currency ?? '')
   return (
-    <section aria-labelledby="identity">
-      <SectionHeader id="identity" title={text('screens.profile.identity.title')} />
+    <Section id="identity" title={text('screens.profile.identity.title')}>
       {rows === undefined ? (
         <Missing query={identity} title={text('screens.profile.identity.failed')} count={1} />
       ) : isWide ? (
@@ -59,7 +58,7 @@ export function IdentitySection({ user, isWide }: { readonly user: User; readonl
             </Text>
             <Checks role="list">
               {rows.map((row) => (
-                <Check key={row.id} row={row} />
+                <Check key={row.id} row={row} canStart={identity.data?.data.consented_at !== null} />
               ))}
             </Checks>
           </Stack>
@@ -80,7 +79,7 @@ export function IdentitySection({ user, isWide }: { readonly user: User; readonl
           />
         </ListCard>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -100,19 +99,22 @@ const tones = {
   refused: 'danger',
 } as const
 
-function Check({ row }: { readonly row: Row }) {
+/** @param canStart it can be done alone; before, everything is one draft, which the card on top continues */
+function Check({ row, canStart }: { readonly row: Row; readonly canStart: boolean }) {
   const Glyph = icons[row.status]
   const title = text(`screens.kyc-progress.checks.${row.id}.title`)
   return (
     <Item>
-      <Name>{title}</Name>
+      <Text as="span" $role="value" $tone="inherit">
+        {title}
+      </Text>
       <State data-tone={tones[row.status]}>
         {Glyph ? <Glyph size={16} /> : null}
         {row.status === 'verified' && row.decidedAt !== null
           ? text('screens.kyc-progress.verifiedOn', { date: formatDate(row.decidedAt, 'long') })
           : text(`screens.kyc-progress.status.${row.status}`)}
       </State>
-      {isOpen(row) ? (
+      {canStart && isOpen(row) ? (
         <Link href={paths.kycCheck(row.id)} $touch>
           {text(row.status === 'refused' ? 'screens.kyc-progress.again' : 'screens.kyc-progress.start')}
           <VisuallyHidden> {title}</VisuallyHidden>
@@ -134,10 +136,6 @@ const Item = styled.li`
   justify-items: start;
   gap: 0.25rem;
   min-width: 0;
-`
-
-const Name = styled.span`
-  ${type.value}
 `
 
 const State = styled.span`

@@ -7,6 +7,7 @@ import { fullNameOf } from '#src/lib/person-names.ts'
 import { isVerified, paths } from '#src/paths.ts'
 import { AvatarActions } from '#src/screens/profile/personal-data/AvatarActions.tsx'
 import { profileQuery } from '#src/shared/contact/index.ts'
+import { useIsSent } from '#src/shared/identity/index.ts'
 import { useAvatar } from '#src/shared/shell/index.ts'
 import { Avatar, Card, Chip, LinkButton, media, Text, type } from '#src/ui/index.ts'
 
@@ -15,6 +16,7 @@ export function WhoCard({ user }: { readonly user: User }) {
   const picture = useAvatar()
   const hasPictures = useCan('avatars')
   const hasChecks = useCan('identity')
+  const isSent = useIsSent()
   const since = useQuery(profileQuery).data?.data.member_since
   const verified = [user.verified_pid, user.verified_poa, user.verified_selfie].filter(Boolean).length
   return (
@@ -30,7 +32,7 @@ export function WhoCard({ user }: { readonly user: User }) {
         {hasPictures ? <AvatarActions picture={picture} /> : null}
         {isVerified(user) ? null : (
           <LinkButton size="medium" href={paths.kycProgress()}>
-            {text('screens.profile.verify')}
+            {text(isSent ? 'screens.kyc.locked.sent.see' : 'screens.profile.verify')}
           </LinkButton>
         )}
       </Words>

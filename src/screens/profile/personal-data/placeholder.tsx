@@ -3,7 +3,7 @@ import { text } from '#src/content/index.ts'
 import { profileQuery } from '#src/shared/contact/index.ts'
 import { ProfileStack } from '#src/shared/profile/index.ts'
 import type { Frame, Placeholder } from '#src/shared/shell/index.ts'
-import { ListCardSkeleton, matchesMedia, media, SectionHeader } from '#src/ui/index.ts'
+import { ListCardSkeleton, matchesMedia, media, SectionSkeleton } from '#src/ui/index.ts'
 
 /** Beside the area's navigation, the page has its own title; otherwise the area's. */
 export const personalDataFrame = (wide: boolean): Frame => ({
@@ -15,16 +15,8 @@ export function PersonalDataShape() {
   return (
     <ProfileStack>
       <ListCardSkeleton count={1} />
-      <section>
-        <SectionHeader title={text('screens.profile.details.title')} />
-        <ListCardSkeleton count={6} />
-      </section>
-      {hasChecks ? (
-        <section>
-          <SectionHeader title={text('screens.profile.identity.title')} />
-          <ListCardSkeleton count={1} />
-        </section>
-      ) : null}
+      <SectionSkeleton title={text('screens.profile.details.title')} count={6} />
+      {hasChecks ? <SectionSkeleton title={text('screens.profile.identity.title')} count={1} /> : null}
     </ProfileStack>
   )
 }

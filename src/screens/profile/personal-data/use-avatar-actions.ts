@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, useCall } from '#src/api/index.ts'
+import { useCall } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { makeAvatar } from '#src/form/index.ts'
+import { attempt } from '#src/shared/calls/index.ts'
 import { avatarQuery } from '#src/shared/shell/index.ts'
 import { notify } from '#src/ui/index.ts'
 
-const title = () => text('screens.profile.picture.title')
-
-const sayFailed = (message: string) =>
-  notify({ tone: 'danger', title: title(), message, placement: 'profile' })
+const notice = () => ({ title: text('screens.profile.picture.title'), placement: 'profile' }) as const
 
 /** Decodes a data URL, which the Content-Security-Policy does not let `fetch` read. */
 function blobOf(address: string): Blob {
@@ -29,14 +27,9 @@ export function useAvatarActions() {
   async function run(call: () => Promise<{ data: { picture: string | null } }>): Promise<boolean> {
     // An answer in flight would bring back the old picture.
     await cache.cancelQueries({ queryKey: avatarQuery.queryKey })
-    try {
-      show((await call()).data.picture)
-      return true
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      sayFailed(error.message)
-      return false
-    }
+    const answer = await attempt(call, notice())
+    if (answer) show(answer.data.picture)
+    return answer !== undefined
   }
 
   const send = (picture: Blob) => run(() => setting.mutateAsync({ body: picture }))
@@ -45,7 +38,8 @@ export function useAvatarActions() {
     setPreparing(true)
     const made = await makeAvatar(file).catch(() => ({ fault: 'unreadable' }) as const)
     setPreparing(false)
-    if ('fault' in made) sayFailed(text(`screens.profile.picture.faults.${made.fault}`))
+    if ('fault' in made)
+      notify({ tone: 'danger', message: text(`screens.profile.picture.faults.${made.fault}`), ...notice() })
     else if (await send(made.picture))
       notify({ tone: 'success', title: text('screens.profile.picture.saved'), placement: 'profile' })
   }

@@ -1,16 +1,7 @@
 import { CheckCircleFillIcon, HourglassIcon, type Icon, ReplyIcon } from '@primer/octicons-react'
 import { formatDate, text } from '#src/content/index.ts'
 import type { ReferralsResponse } from '#src/generated/forms.ts'
-import {
-  Avatar,
-  Card,
-  Chip,
-  type ChipTone,
-  EmptyState,
-  ListCard,
-  ListRow,
-  SectionHeader,
-} from '#src/ui/index.ts'
+import { Avatar, Card, Chip, type ChipTone, EmptyState, ListCard, ListRow, Section } from '#src/ui/index.ts'
 
 type Friend = ReferralsResponse['data']['friends'][number]
 
@@ -40,8 +31,7 @@ function StateChip({ state }: Pick<Friend, 'state'>) {
 /** Who joined by the customer's link, by first name and initial only. */
 export function FriendsSection({ friends }: { readonly friends: readonly Friend[] }) {
   return (
-    <section aria-labelledby="friends">
-      <SectionHeader id="friends" title={text('screens.referrals.friends.title')} />
+    <Section id="friends" title={text('screens.referrals.friends.title')}>
       {friends.length === 0 ? (
         <Card>
           <EmptyState
@@ -63,6 +53,6 @@ export function FriendsSection({ friends }: { readonly friends: readonly Friend[
           ))}
         </ListCard>
       )}
-    </section>
+    </Section>
   )
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { formatMoney, text } from '#src/content/index.ts'
 import type { ReferralsResponse } from '#src/generated/forms.ts'
 import { paths } from '#src/paths.ts'
-import { Button, Card, CopyPill, media, QrCode, Stack, Text, type } from '#src/ui/index.ts'
+import { Button, Card, CopyPill, media, QrCode, Stack, Text, type, WrapRow } from '#src/ui/index.ts'
 
 export const amountsOf = ({ reward }: ReferralsResponse['data']) => ({
   amount: formatMoney(reward.amount, reward.currency),
@@ -35,14 +35,14 @@ export function Offer({ referrals }: { referrals: ReferralsResponse['data'] }) {
           <Text as="p" $role="hint" $tone="muted">
             {text('screens.referrals.code', { code: referrals.code })}
           </Text>
-          <Ways>
+          <WrapRow $gap="0.75rem">
             <CopyPill value={link} what={text('screens.referrals.copy')} />
             {canShare ? (
               <Button icon={ShareIcon} size="medium" onClick={() => void share()}>
                 {text('screens.referrals.share')}
               </Button>
             ) : null}
-          </Ways>
+          </WrapRow>
         </Stack>
         <QrCode value={link} label={text('screens.referrals.qr')} />
       </Beside>
@@ -79,10 +79,4 @@ const Link = styled.output`
   background: var(--bgColor-default);
   overflow-wrap: anywhere;
   user-select: all;
-`
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem;
 `

@@ -8,7 +8,7 @@ import { amountsOf, Offer } from '#src/screens/profile/referrals/Offer.tsx'
 import { ReferralsShape, referralsQuery } from '#src/screens/profile/referrals/placeholder.tsx'
 import { Missing, ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
-import { Card, media, SectionHeader, Text, type } from '#src/ui/index.ts'
+import { Card, media, Section, Text, type } from '#src/ui/index.ts'
 
 export function ReferralsScreen() {
   useFrame(profileFrame(text('screens.referrals.title')))
@@ -61,8 +61,7 @@ function Rules({ referrals }: { readonly referrals: ReferralsResponse['data'] })
   const { amount, minimum } = amountsOf(referrals)
   const { days_to_qualify, per_month } = referrals.rules
   return (
-    <section aria-labelledby="rules">
-      <SectionHeader id="rules" title={text('screens.referrals.rules.title')} />
+    <Section id="rules" title={text('screens.referrals.rules.title')}>
       <Card>
         <List>
           <li>{text('screens.referrals.rules.reward', { amount })}</li>
@@ -72,7 +71,7 @@ function Rules({ referrals }: { readonly referrals: ReferralsResponse['data'] })
           <li>{text('screens.referrals.rules.checks')}</li>
         </List>
       </Card>
-    </section>
+    </Section>
   )
 }
 

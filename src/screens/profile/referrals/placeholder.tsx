@@ -2,7 +2,7 @@ import { ahead, queryFor } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
 import type { Placeholder } from '#src/shared/shell/index.ts'
-import { ListCardSkeleton, SectionHeader } from '#src/ui/index.ts'
+import { ListCardSkeleton, SectionSkeleton } from '#src/ui/index.ts'
 
 export const referralsQuery = queryFor('get-referrals')
 
@@ -10,10 +10,7 @@ export function ReferralsShape() {
   return (
     <ProfileStack>
       <ListCardSkeleton count={3} />
-      <section>
-        <SectionHeader title={text('screens.referrals.friends.title')} />
-        <ListCardSkeleton count={2} />
-      </section>
+      <SectionSkeleton title={text('screens.referrals.friends.title')} count={2} />
     </ProfileStack>
   )
 }

@@ -9,7 +9,7 @@ import { PasswordModal } from '#src/screens/profile/settings/PasswordModal.tsx'
 import { PinModal } from '#src/screens/profile/settings/PinModal.tsx'
 import { accessQuery, factorsQuery } from '#src/screens/profile/settings/queries.ts'
 import { Missing } from '#src/shared/profile/index.ts'
-import { LinkAction, ListCard, ListRow, SectionHeader } from '#src/ui/index.ts'
+import { LinkAction, ListCard, ListRow, Section } from '#src/ui/index.ts'
 
 const FORMS = { password: 'password-change', pin: 'pin-change' } as const
 
@@ -27,8 +27,7 @@ export function AccessSection() {
   }
 
   return (
-    <section aria-labelledby="access">
-      <SectionHeader id="access" title={text('screens.settings.access.title')} />
+    <Section id="access" title={text('screens.settings.access.title')}>
       {access.data === undefined || factors.data === undefined ? (
         <Missing
           query={access.data === undefined ? access : factors}
@@ -65,7 +64,7 @@ export function AccessSection() {
       <FactorDialogs open={open} passkeys={factors.data?.data.passkeys ?? []} onClose={close} />
       <PasswordModal open={open === 'password'} onClose={close} />
       <PinModal open={open === 'pin'} onClose={close} />
-    </section>
+    </Section>
   )
 }
 

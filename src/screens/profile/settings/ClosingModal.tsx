@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { ApiError, signOut, useCall } from '#src/api/index.ts'
+import { signOut, useCall } from '#src/api/index.ts'
 import { formatDate, formatList, formatMoney, text } from '#src/content/index.ts'
 import type { ClosingResponse } from '#src/generated/forms.ts'
 import { paths } from '#src/paths.ts'
 import { closingQuery } from '#src/screens/profile/settings/queries.ts'
+import { sayFailure } from '#src/shared/calls/index.ts'
 import { Missing } from '#src/shared/profile/index.ts'
 import { Button, Link, Modal, notify, Text } from '#src/ui/index.ts'
 
@@ -29,8 +30,7 @@ export function ClosingModal({ open, onClose }: { readonly open: boolean; readon
       notify({ tone: 'success', title, message })
       void signOut()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify({ tone: 'danger', title, message: error.message, placement: 'profile' })
+      sayFailure(error, { title, placement: 'profile' })
       void closing.refetch()
     }
   }

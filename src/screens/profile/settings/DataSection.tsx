@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { styled } from 'styled-components'
-import { ApiError, call, useCan } from '#src/api/index.ts'
+import { call, useCan } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { ClosingModal } from '#src/screens/profile/settings/ClosingModal.tsx'
-import { CallAction, LinkAction, ListCard, ListRow, notify, SectionHeader } from '#src/ui/index.ts'
+import { attempt } from '#src/shared/calls/index.ts'
+import { CallAction, LinkAction, ListCard, ListRow, notify, Section, WrapRow } from '#src/ui/index.ts'
 
 const FORMATS = [
   { format: 'html', name: 'screens.settings.data.html', what: 'screens.settings.data.htmlWhat' },
@@ -20,34 +20,25 @@ export function DataSection() {
   if (!canExport && !canClose) return null
 
   async function download(format: Format) {
-    const title = text('screens.settings.data.title')
+    const notice = { title: text('screens.settings.data.title'), placement: 'profile' } as const
     setBusy(format)
-    try {
-      saveFile(await call('export-data', { query: { format } }), `farsend-data.${format}`)
-      notify({
-        tone: 'success',
-        title,
-        message: text('screens.settings.data.done'),
-        placement: 'profile',
-      })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify({ tone: 'danger', title, message: error.message, placement: 'profile' })
-    } finally {
-      setBusy(undefined)
-    }
+    const file = await attempt(() => call('export-data', { query: { format } }), notice).finally(() =>
+      setBusy(undefined),
+    )
+    if (file === undefined) return
+    saveFile(file, `farsend-data.${format}`)
+    notify({ tone: 'success', message: text('screens.settings.data.done'), ...notice })
   }
 
   return (
-    <section aria-labelledby="data">
-      <SectionHeader id="data" title={text('screens.settings.data.title')} />
+    <Section id="data" title={text('screens.settings.data.title')}>
       <ListCard labelledBy="data">
         {canExport ? (
           <ListRow
             title={text('screens.settings.data.download')}
             detail={text('screens.settings.data.text')}
             trailing={
-              <Ways>
+              <WrapRow as="span" $gap="0.75rem 1.5rem">
                 {FORMATS.map(({ format, name, what }) => (
                   <CallAction
                     key={format}
@@ -59,7 +50,7 @@ export function DataSection() {
                     {text(name)}
                   </CallAction>
                 ))}
-              </Ways>
+              </WrapRow>
             }
           />
         ) : null}
@@ -80,12 +71,6 @@ export function DataSection() {
         ) : null}
       </ListCard>
       <ClosingModal open={isClosing} onClose={() => setClosing(false)} />
-    </section>
+    </Section>
   )
 }
-
-const Ways = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem 1.5rem;
-`

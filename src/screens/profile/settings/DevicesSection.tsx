@@ -2,21 +2,23 @@ import { DeviceDesktopIcon, DeviceMobileIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { ApiError, useCall } from '#src/api/index.ts'
+import { useCall } from '#src/api/index.ts'
 import { formatMoment, text } from '#src/content/index.ts'
 import { type Device, devicesQuery } from '#src/screens/profile/settings/queries.ts'
+import { attempt } from '#src/shared/calls/index.ts'
 import { deviceName, isHandheld, placeName } from '#src/shared/identity/index.ts'
 import { Missing } from '#src/shared/profile/index.ts'
 import {
   CallAction,
   Chip,
   ConfirmDialog,
+  disc,
   LinkAction,
   ListCard,
   ListRow,
   media,
   notify,
-  SectionHeader,
+  Section,
 } from '#src/ui/index.ts'
 
 export function DevicesSection() {
@@ -28,14 +30,9 @@ export function DevicesSection() {
   const list = devices.data?.data
 
   async function end(work: () => Promise<{ message: string }>) {
-    const title = text('screens.settings.devices.notice')
-    try {
-      const { message } = await work()
-      notify({ tone: 'success', title, message, placement: 'profile' })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify({ tone: 'danger', title, message: error.message, placement: 'profile' })
-    }
+    const notice = { title: text('screens.settings.devices.notice'), placement: 'profile' } as const
+    const answer = await attempt(work, notice)
+    if (answer) notify({ tone: 'success', message: answer.message, ...notice })
     // The row that had focus is gone.
     section.current?.focus()
   }
@@ -46,18 +43,18 @@ export function DevicesSection() {
   }
 
   return (
-    <Section ref={section} tabIndex={-1} aria-labelledby="devices">
-      <SectionHeader
-        id="devices"
-        title={text('screens.settings.devices.title')}
-        action={
-          list !== undefined && list.length > 1 ? (
-            <LinkAction type="button" onClick={() => setAsking(true)}>
-              {text('screens.settings.devices.signOutOthers')}
-            </LinkAction>
-          ) : undefined
-        }
-      />
+    <Section
+      id="devices"
+      ref={section}
+      title={text('screens.settings.devices.title')}
+      action={
+        list !== undefined && list.length > 1 ? (
+          <LinkAction type="button" onClick={() => setAsking(true)}>
+            {text('screens.settings.devices.signOutOthers')}
+          </LinkAction>
+        ) : undefined
+      }
+    >
       {list === undefined ? (
         <Missing query={devices} title={text('screens.settings.devices.failed')} count={1} />
       ) : (
@@ -122,18 +119,8 @@ function DeviceIcon({ device }: { readonly device: Device }) {
   )
 }
 
-const Section = styled.section`
-  &:focus {
-    outline: none;
-  }
-`
-
 const Disc = styled.span`
-  display: grid;
-  place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
-  border-radius: 50%;
+  ${disc('2.75rem')}
   background: var(--bgColor-accent-muted);
   color: var(--fgColor-accent);
 `

@@ -17,7 +17,7 @@ import { preloadForm, SchemaForm } from '#src/form/index.ts'
 import { chooseTheme, type Theme, themeAtom } from '#src/lib/theme.ts'
 import { FormatsModal, useSample } from '#src/screens/profile/settings/FormatsModal.tsx'
 import { Pill } from '#src/screens/profile/settings/Pill.tsx'
-import { LinkAction, ListCard, ListRow, media, notify, SectionHeader } from '#src/ui/index.ts'
+import { LinkAction, ListCard, ListRow, media, notify, Section } from '#src/ui/index.ts'
 
 type Undoing =
   | { readonly name: 'language'; readonly back: string }
@@ -108,12 +108,12 @@ export function DisplaySection({ currency = 'CAD' }: { currency?: string | undef
   )
 
   return (
-    <Section ref={section} tabIndex={-1} aria-labelledby="display">
-      <SectionHeader
-        id="display"
-        title={text('screens.settings.display.title')}
-        action={isOpen ? undefined : changed}
-      />
+    <Section
+      id="display"
+      ref={section}
+      title={text('screens.settings.display.title')}
+      action={isOpen ? undefined : changed}
+    >
       <ListCard labelledBy="display">
         <ListRow
           title={text('screens.settings.display.formats')}
@@ -164,12 +164,6 @@ const changes: Readonly<Record<Undoing['name'], () => string>> = {
   time_format: () => text('screens.settings.display.time_format'),
   number_format: () => text('screens.settings.display.number_format'),
 }
-
-const Section = styled.section`
-  &:focus {
-    outline: none;
-  }
-`
 
 /** On a phone under its title, as wide as the row. */
 const ThemeChoice = styled.div`

@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts'
 import { EVENTS_SHOWN, eventsQuery, type SecurityEvent } from '#src/screens/profile/settings/queries.ts'
 import { deviceName, placeName } from '#src/shared/identity/index.ts'
 import { Missing } from '#src/shared/profile/index.ts'
-import { Button, Card, EmptyState, Link, ListCard, ListRow, SectionHeader, Text } from '#src/ui/index.ts'
+import { Button, Card, EmptyState, Link, ListCard, ListRow, Section, spread, Text } from '#src/ui/index.ts'
 
 /** The most the provider returns at once. */
 const MOST = 50
@@ -20,8 +20,7 @@ export function EventsSection() {
   const answer = shown.data
 
   return (
-    <section aria-labelledby="events">
-      <SectionHeader id="events" title={text('screens.settings.events.title')} />
+    <Section id="events" title={text('screens.settings.events.title')}>
       {answer === undefined ? (
         <Missing query={first} title={text('screens.settings.events.failed')} count={EVENTS_SHOWN} />
       ) : answer.data.length === 0 ? (
@@ -55,7 +54,7 @@ export function EventsSection() {
           </Foot>
         </>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -66,10 +65,7 @@ function eventName({ event, outcome, change }: SecurityEvent): string {
 }
 
 const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  ${spread}
   gap: 1rem;
   margin-block-start: 1rem;
 `

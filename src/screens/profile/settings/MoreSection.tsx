@@ -1,11 +1,12 @@
 import { ChevronDownIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, useCall, useCan } from '#src/api/index.ts'
+import { useCall, useCan } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { Pill } from '#src/screens/profile/settings/Pill.tsx'
 import { accountsQuery } from '#src/screens/profile/settings/queries.ts'
-import { LinkAction, ListCard, ListRow, Menu, notify, SectionHeader } from '#src/ui/index.ts'
+import { attempt } from '#src/shared/calls/index.ts'
+import { LinkAction, ListCard, ListRow, Menu, notify, Section } from '#src/ui/index.ts'
 
 export function MoreSection() {
   const accounts = useQuery(accountsQuery)
@@ -14,8 +15,7 @@ export function MoreSection() {
   const hasNotifications = useCan('notifications')
   if (!hasAccounts && !hasNotifications) return null
   return (
-    <section aria-labelledby="more">
-      <SectionHeader id="more" title={text('screens.settings.more.title')} />
+    <Section id="more" title={text('screens.settings.more.title')}>
       <ListCard labelledBy="more">
         {hasAccounts ? (
           <ListRow
@@ -45,7 +45,7 @@ export function MoreSection() {
           />
         ) : null}
       </ListCard>
-    </section>
+    </Section>
   )
 }
 
@@ -60,19 +60,13 @@ function FirstCurrency({ first, others }: FirstCurrencyProps) {
   const { mutateAsync } = useCall('make-account-first')
 
   async function change(currency: string, back?: string): Promise<void> {
-    const title = text('screens.multi-currency.makeFirst.title')
-    try {
-      await mutateAsync({ params: { currency } })
-      const message = text('screens.multi-currency.makeFirst.done', { currency })
-      const action = back && {
-        label: text('screens.settings.display.undo'),
-        onSelect: () => void change(back),
-      }
-      notify({ tone: 'success', title, message, placement: 'profile', ...(action ? { action } : {}) })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify({ tone: 'danger', title, message: error.message, placement: 'profile' })
-    }
+    const notice = { title: text('screens.multi-currency.makeFirst.title'), placement: 'profile' } as const
+    if (!(await attempt(() => mutateAsync({ params: { currency } }), notice))) return
+    const message = text('screens.multi-currency.makeFirst.done', { currency })
+    const action = back
+      ? { label: text('screens.settings.display.undo'), onSelect: () => void change(back) }
+      : undefined
+    notify({ tone: 'success', message, action, ...notice })
   }
 
   return (

@@ -11,7 +11,7 @@ import {
 import { profileQuery } from '#src/shared/contact/index.ts'
 import { ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
 import type { Placeholder } from '#src/shared/shell/index.ts'
-import { ListCardSkeleton, SectionHeader } from '#src/ui/index.ts'
+import { SectionSkeleton } from '#src/ui/index.ts'
 
 export function SettingsShape() {
   const more = [useCan('accounts'), useCan('notifications')].filter(Boolean).length
@@ -19,38 +19,16 @@ export function SettingsShape() {
   const hasDevices = useCan('devices')
   return (
     <ProfileStack>
-      <section>
-        <SectionHeader title={text('screens.settings.display.title')} />
-        <ListCardSkeleton count={2} />
-      </section>
-      {more > 0 ? (
-        <section>
-          <SectionHeader title={text('screens.settings.more.title')} />
-          <ListCardSkeleton count={more} />
-        </section>
-      ) : null}
-      <section>
-        <SectionHeader title={text('screens.settings.access.title')} />
-        <ListCardSkeleton count={4} />
-      </section>
+      <SectionSkeleton title={text('screens.settings.display.title')} count={2} />
+      {more > 0 ? <SectionSkeleton title={text('screens.settings.more.title')} count={more} /> : null}
+      <SectionSkeleton title={text('screens.settings.access.title')} count={4} />
       {hasDevices ? (
         <>
-          <section>
-            <SectionHeader title={text('screens.settings.devices.title')} />
-            <ListCardSkeleton count={1} />
-          </section>
-          <section>
-            <SectionHeader title={text('screens.settings.events.title')} />
-            <ListCardSkeleton count={EVENTS_SHOWN} />
-          </section>
+          <SectionSkeleton title={text('screens.settings.devices.title')} count={1} />
+          <SectionSkeleton title={text('screens.settings.events.title')} count={EVENTS_SHOWN} />
         </>
       ) : null}
-      {data > 0 ? (
-        <section>
-          <SectionHeader title={text('screens.settings.data.title')} />
-          <ListCardSkeleton count={data} />
-        </section>
-      ) : null}
+      {data > 0 ? <SectionSkeleton title={text('screens.settings.data.title')} count={data} /> : null}
     </ProfileStack>
   )
 }

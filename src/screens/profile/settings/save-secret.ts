@@ -1,4 +1,4 @@
-import { ApiError } from '#src/api/index.ts'
+import { sayFailure } from '#src/shared/calls/index.ts'
 import { notify } from '#src/ui/index.ts'
 
 interface Change {
@@ -20,8 +20,7 @@ export async function saveSecret({ title, save, onSaved }: Change): Promise<void
     onSaved()
     notify({ tone: 'success', title, message, placement: 'profile' })
   } catch (error) {
-    if (error instanceof ApiError)
-      notify({ tone: 'danger', title, message: error.message, placement: 'profile' })
+    sayFailure(error, { title, placement: 'profile' })
     throw error
   }
 }

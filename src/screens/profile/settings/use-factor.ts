@@ -1,6 +1,7 @@
-import { ApiError, type CallInput, useCall } from '#src/api/index.ts'
+import { type CallInput, useCall } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import type { Operations } from '#src/generated/operations.ts'
+import { attempt } from '#src/shared/calls/index.ts'
 import { notify } from '#src/ui/index.ts'
 
 type FactorCall =
@@ -21,17 +22,11 @@ export function useFactor<Id extends FactorCall>(id: Id, part: FactorPart) {
   const mutation = useCall(id)
 
   async function run(input: CallInput<Id>): Promise<Operations[Id]['response'] | undefined> {
-    const title = text(`screens.settings.${part}.title`)
-    try {
-      const answer = await mutation.mutateAsync(input)
-      if ('message' in answer && typeof answer.message === 'string')
-        notify({ tone: 'success', title, message: answer.message, placement: 'profile' })
-      return answer
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify({ tone: 'danger', title, message: error.message, placement: 'profile' })
-      return undefined
-    }
+    const notice = { title: text(`screens.settings.${part}.title`), placement: 'profile' } as const
+    const answer = await attempt(() => mutation.mutateAsync(input), notice)
+    if (answer && 'message' in answer && typeof answer.message === 'string')
+      notify({ tone: 'success', message: answer.message, ...notice })
+    return answer
   }
 
   return { run, isPending: mutation.isPending }

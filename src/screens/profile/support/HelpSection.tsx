@@ -7,7 +7,7 @@ import { styled } from 'styled-components'
 import { Markdown, text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { hasAllTerms, matchesOf, termsOf } from '#src/shared/support/index.ts'
-import { Accordion, Card, ListCard, ListRow, SectionHeader, Text } from '#src/ui/index.ts'
+import { Accordion, Apart, Card, Column, ListCard, ListRow, Section, Text } from '#src/ui/index.ts'
 
 /** Answers shown before a search. */
 const USUAL = 3
@@ -24,10 +24,9 @@ export function HelpSection() {
     : []
 
   return (
-    <section aria-labelledby="help">
-      <SectionHeader id="help" title={text('screens.support.help.title')} />
+    <Section id="help" title={text('screens.support.help.title')}>
       <Card>
-        <Stack>
+        <Column $gap="0.5rem">
           <TextInput
             aria-label={text('screens.support.help.search')}
             size="large"
@@ -49,10 +48,10 @@ export function HelpSection() {
           <Said role="status">
             {answers.length + found.length === 0 ? text('screens.support.help.none') : ''}
           </Said>
-        </Stack>
+        </Column>
       </Card>
       {found.length === 0 ? null : (
-        <Found>
+        <Apart $above="1rem">
           <ListCard labelledBy="help">
             {found.map(({ slug, title, minutes }) => (
               <ListRow
@@ -64,21 +63,11 @@ export function HelpSection() {
               />
             ))}
           </ListCard>
-        </Found>
+        </Apart>
       )}
-    </section>
+    </Section>
   )
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.5rem;
-`
-
-const Found = styled.div`
-  margin-block-start: 1rem;
-`
 
 const Said = styled(Text).attrs({ as: 'p', $role: 'hint', $tone: 'muted' })`
   &:empty {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
 import { call } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
@@ -8,7 +7,7 @@ import type { SupportRequest } from '#src/generated/forms.ts'
 import { paths } from '#src/paths.ts'
 import { TransferQuote } from '#src/screens/profile/support/TransferQuote.tsx'
 import { useUnsent } from '#src/screens/profile/support/unsent.ts'
-import { Card, LinkButton, notify, SectionHeader } from '#src/ui/index.ts'
+import { Card, Column, LinkButton, notify, Section } from '#src/ui/index.ts'
 
 /** Starts a request, about a transfer if opened from one. Drafts are kept until sent. */
 export function NewRequest({ transfer }: { readonly transfer: string | undefined }) {
@@ -27,28 +26,21 @@ export function NewRequest({ transfer }: { readonly transfer: string | undefined
   }
 
   return (
-    <section aria-labelledby="begin">
-      <SectionHeader
-        id="begin"
-        title={text('screens.support.begin.title')}
-        action={
-          <LinkButton href={paths.customerSupport()} tone="plain" size="medium">
-            {text('screens.support.begin.cancel')}
-          </LinkButton>
-        }
-      />
+    <Section
+      id="begin"
+      title={text('screens.support.begin.title')}
+      action={
+        <LinkButton href={paths.customerSupport()} tone="plain" size="medium">
+          {text('screens.support.begin.cancel')}
+        </LinkButton>
+      }
+    >
       <Card>
-        <Stack>
+        <Column $gap="1.5rem">
           {transfer === undefined ? null : <TransferQuote id={transfer} />}
           <SchemaForm id="support-request" data={begun} onChange={unsent.keep} onSubmit={send} />
-        </Stack>
+        </Column>
       </Card>
-    </section>
+    </Section>
   )
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1.5rem;
-`

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { call } from '#src/api/index.ts'
 import { formatRelativeDay, formatTime, localDay, text } from '#src/content/index.ts'
 import type { SupportRequestResponse } from '#src/generated/forms.ts'
-import { Button, notify, type, VisuallyHidden } from '#src/ui/index.ts'
+import { Button, notify, Stack, type, VisuallyHidden } from '#src/ui/index.ts'
 
 type Post = SupportRequestResponse['data']['posts'][number]
 
@@ -29,7 +29,7 @@ interface PostsProps {
 /** Messages by day: the customer's on the right, ours on the left with the agent's name. */
 export function Posts({ posts, after }: PostsProps) {
   return (
-    <List role="list">
+    <Stack as="ol" $gap="1rem" role="list">
       {posts.map((post, at) => (
         <Entry key={post.number} data-from={post.from}>
           {dayOf(post) === dayOf(at === 0 ? after : posts[at - 1]) ? null : (
@@ -57,14 +57,9 @@ export function Posts({ posts, after }: PostsProps) {
           </Who>
         </Entry>
       ))}
-    </List>
+    </Stack>
   )
 }
-
-const List = styled.ol`
-  display: grid;
-  gap: 1rem;
-`
 
 const Entry = styled.li`
   display: grid;

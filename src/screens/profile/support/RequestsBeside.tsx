@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts'
 import { focusTitle } from '#src/screens/profile/support/focus-title.ts'
 import { RequestChip } from '#src/screens/profile/support/RequestChip.tsx'
 import { Thread } from '#src/screens/profile/support/Thread.tsx'
-import { Anchor, Card, isFocusFree, media, motion, type } from '#src/ui/index.ts'
+import { Anchor, Card, isFocusFree, media, motion, Text, type } from '#src/ui/index.ts'
 
 export interface RequestsBesideProps {
   readonly rows: SupportRequestsResponse['data']
@@ -36,7 +36,9 @@ export function RequestsBeside({ rows, open }: RequestsBesideProps) {
             <li key={_id}>
               <Row href={paths.customerSupport(_id)} aria-current={_id === shown ? 'true' : undefined}>
                 <Subject>{subject}</Subject>
-                <When>{formatMoment(updated_at)}</When>
+                <Text as="span" $role="hint" $tone="muted">
+                  {formatMoment(updated_at)}
+                </Text>
                 <RequestChip state={state} />
               </Row>
             </li>
@@ -108,9 +110,4 @@ const Subject = styled.span`
   [aria-current] > & {
     color: var(--fgColor-accent);
   }
-`
-
-const When = styled.span`
-  ${type.hint}
-  color: var(--fgColor-muted);
 `

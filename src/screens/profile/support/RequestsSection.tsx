@@ -6,23 +6,22 @@ import { requestsQuery } from '#src/screens/profile/support/placeholder.tsx'
 import { RequestChip } from '#src/screens/profile/support/RequestChip.tsx'
 import { RequestsBeside } from '#src/screens/profile/support/RequestsBeside.tsx'
 import { Missing } from '#src/shared/profile/index.ts'
-import { Card, EmptyState, LinkButton, ListCard, ListRow, SectionHeader } from '#src/ui/index.ts'
+import { Card, EmptyState, LinkButton, ListCard, ListRow, Section } from '#src/ui/index.ts'
 
 /** The customer's requests, most recently updated first. */
 export function RequestsSection({ isBeside, open }: { isBeside: boolean; open?: string | undefined }) {
   const requests = useQuery(requestsQuery)
   const rows = requests.data?.data
   return (
-    <section aria-labelledby="requests">
-      <SectionHeader
-        id="requests"
-        title={text('screens.support.requests.title')}
-        action={
-          <LinkButton href={paths.newRequest()} tone="link" size="medium">
-            {text('screens.support.requests.new')}
-          </LinkButton>
-        }
-      />
+    <Section
+      id="requests"
+      title={text('screens.support.requests.title')}
+      action={
+        <LinkButton href={paths.newRequest()} tone="link" size="medium">
+          {text('screens.support.requests.new')}
+        </LinkButton>
+      }
+    >
       {rows === undefined ? (
         <Missing query={requests} title={text('screens.support.requests.failed')} count={2} />
       ) : rows.length === 0 && open === undefined ? (
@@ -50,6 +49,6 @@ export function RequestsSection({ isBeside, open }: { isBeside: boolean; open?: 
           ))}
         </ListCard>
       )}
-    </section>
+    </Section>
   )
 }

@@ -18,6 +18,7 @@ import {
   Link,
   media,
   SectionHeader,
+  SpreadRow,
   Text,
   useKeyboardSize,
   useMedia,
@@ -58,12 +59,12 @@ export function Thread({ id, subject, isBeside = false }: ThreadProps) {
       ) : (
         <>
           <Talk>
-            <Head>
+            <SpreadRow $gap="0.5rem">
               <Text $role="hint" $tone="muted">
                 {text('screens.support.thread.reference', { reference: request.reference })}
               </Text>
               {isBeside ? null : <RequestChip state={request.state} />}
-            </Head>
+            </SpreadRow>
             {request.transfer_id === null ? null : <TransferQuote id={request.transfer_id} />}
             {query.hasNextPage ? (
               <Button
@@ -208,12 +209,4 @@ const Talk = styled.div`
 const Never = styled(Text).attrs({ $role: 'legal', $tone: 'muted' })`
   margin-block-start: auto;
   text-align: center;
-`
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0.5rem;
 `

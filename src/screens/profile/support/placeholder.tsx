@@ -4,7 +4,7 @@ import { text } from '#src/content/index.ts'
 import type { SupportPostsQuery, SupportRequestResponse } from '#src/generated/forms.ts'
 import { ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
 import type { Placeholder } from '#src/shared/shell/index.ts'
-import { ListCardSkeleton, SectionHeader } from '#src/ui/index.ts'
+import { SectionSkeleton } from '#src/ui/index.ts'
 
 export const requestsQuery = queryFor('list-support-requests')
 
@@ -29,14 +29,8 @@ export const requestQuery = (id: string) =>
 function SupportShape() {
   return (
     <ProfileStack>
-      <section>
-        <SectionHeader title={text('screens.support.help.title')} />
-        <ListCardSkeleton count={3} />
-      </section>
-      <section>
-        <SectionHeader title={text('screens.support.requests.title')} />
-        <ListCardSkeleton count={2} />
-      </section>
+      <SectionSkeleton title={text('screens.support.help.title')} count={3} />
+      <SectionSkeleton title={text('screens.support.requests.title')} count={2} />
     </ProfileStack>
   )
 }

@@ -31,10 +31,10 @@ export function AboutScreen() {
         <Facts>
           {FACTS.map((fact) => (
             <li key={fact}>
-              <Figure>
+              <Text $role="hero" $tone="accent">
                 {text(`screens.about.facts.${fact}.figure`, FIGURES)}{' '}
                 <FigureTitle>{text(`screens.about.facts.${fact}.title`)}</FigureTitle>
-              </Figure>
+              </Text>
               <Text $tone="muted" $prose>
                 {text(`screens.about.facts.${fact}.text`)}
               </Text>
@@ -81,11 +81,6 @@ const Facts = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
   gap: 2rem 3rem;
-`
-
-const Figure = styled.p`
-  ${type.hero}
-  color: var(--fgColor-accent);
 `
 
 const FigureTitle = styled.span`

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { SectionTitle } from '#src/shared/public/reading/index.ts'
-import { media, PublicSection, Text, type } from '#src/ui/index.ts'
+import { media, PublicSection, Text } from '#src/ui/index.ts'
 
 /** The money's journey; discs grow from the near one to the far one. */
 const STEPS = [
@@ -26,7 +26,9 @@ export function Journey() {
               <Disc $size={size} $isFar={index === STEPS.length - 1} />
             </Stop>
             <div>
-              <Title>{text(`screens.about.journey.steps.${id}.title`)}</Title>
+              <Text as="h3" $role="card" $tone="inherit" $below="0.25rem">
+                {text(`screens.about.journey.steps.${id}.title`)}
+              </Text>
               <Text $role="hint" $tone="muted" $prose>
                 {text(`screens.about.journey.steps.${id}.text`)}
               </Text>
@@ -99,9 +101,4 @@ const Disc = styled.span<{ $size: number; $isFar: boolean }>`
   height: ${({ $size }) => $size}rem;
   border-radius: 50%;
   background: ${({ $isFar }) => ($isFar ? 'var(--art-far)' : 'var(--art-near)')};
-`
-
-const Title = styled.h3`
-  ${type.card}
-  margin-block-end: 0.25rem;
 `

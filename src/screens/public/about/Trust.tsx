@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { SectionTitle } from '#src/shared/public/reading/index.ts'
-import { Card, Flag, Link, media, PublicSection, Text, type } from '#src/ui/index.ts'
+import { Card, Flag, Link, media, PublicSection, Text } from '#src/ui/index.ts'
 
 /** The authorities named in the spec, with their countries' flags. */
 const BODIES = [
@@ -34,8 +34,12 @@ export function Trust() {
           {BODIES.map(({ id, country }) => (
             <Body as="li" key={id} $elevation={0}>
               <Flag country={country} size={36} lazy />
-              <Place>{text(`screens.about.trust.bodies.${id}.place`)}</Place>
-              <Title>{text(`screens.about.trust.bodies.${id}.title`)}</Title>
+              <Text $role="label" $tone="muted" $above="1rem">
+                {text(`screens.about.trust.bodies.${id}.place`)}
+              </Text>
+              <Text as="h3" $role="card" $tone="inherit" $below="0.25rem">
+                {text(`screens.about.trust.bodies.${id}.title`)}
+              </Text>
               <Text $role="hint" $tone="muted" $prose>
                 {text(`screens.about.trust.bodies.${id}.text`)}
               </Text>
@@ -84,15 +88,4 @@ const Bodies = styled.ul`
 /** White would not show on the white band. */
 const Body = styled(Card)`
   background: var(--bgColor-muted);
-`
-
-const Place = styled.p`
-  ${type.label}
-  margin-block-start: 1rem;
-  color: var(--fgColor-muted);
-`
-
-const Title = styled.h3`
-  ${type.card}
-  margin-block-end: 0.25rem;
 `

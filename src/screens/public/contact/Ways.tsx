@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { address, mailTo } from '#src/screens/public/contact/mail.ts'
-import { Link, Text, type, VisuallyHidden } from '#src/ui/index.ts'
+import { disc, Link, Text, VisuallyHidden } from '#src/ui/index.ts'
 
 /** Other ways to reach us, and answers that often need no message. Independent of the form. */
 export function Ways() {
@@ -65,7 +65,9 @@ function Way({ icon: Glyph, title, words, children }: WayProps) {
         <Glyph size={24} />
       </Disc>
       <div>
-        <Title>{title}</Title>
+        <Text as="h3" $role="card" $tone="inherit">
+          {title}
+        </Text>
         <Text $tone="muted" $prose>
           {words}
         </Text>
@@ -93,16 +95,8 @@ const Row = styled.div`
 `
 
 const Disc = styled.div`
-  display: grid;
-  place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
-  border-radius: 50%;
+  ${disc('2.75rem')}
   background: var(--bgColor-default);
   color: var(--fgColor-accent);
   box-shadow: var(--elevation-1);
-`
-
-const Title = styled.h3`
-  ${type.card}
 `

@@ -10,7 +10,16 @@ import { openedIn, openOnly, showAddressed } from '#src/screens/public/faq/folds
 import { SitePage } from '#src/shared/public/frame/index.ts'
 import { PageHero } from '#src/shared/public/reading/index.ts'
 import { matchesOf, termsOf } from '#src/shared/support/index.ts'
-import { EmptyState, LinkButton, media, PublicSection, Text, type, useDocumentTitle } from '#src/ui/index.ts'
+import {
+  EmptyState,
+  LinkButton,
+  media,
+  PublicSection,
+  spread,
+  Text,
+  type,
+  useDocumentTitle,
+} from '#src/ui/index.ts'
 
 /** All questions: searched as you type, each with an address. */
 export function FaqScreen() {
@@ -100,7 +109,9 @@ export function FaqScreen() {
       {found.length === 0 ? null : (
         <Further $on="muted" aria-labelledby="further">
           <div>
-            <Heading id="further">{text('screens.faq.contact.title')}</Heading>
+            <Text as="h2" $role="cardLarge" $tone="inherit" $below="0.25rem" id="further">
+              {text('screens.faq.contact.title')}
+            </Text>
             <Text $tone="muted" $prose>
               {text('screens.faq.contact.text')}
             </Text>
@@ -188,15 +199,7 @@ const Further = styled(PublicSection)`
   padding-block: 4rem;
 
   & {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
+    ${spread}
     gap: 1.5rem;
   }
-`
-
-const Heading = styled.h2`
-  ${type.cardLarge}
-  margin-block-end: 0.25rem;
 `

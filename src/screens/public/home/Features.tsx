@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { type Feature, FeatureSample } from '#src/screens/public/home/FeatureSample.tsx'
 import { SectionTitle } from '#src/screens/public/home/SectionTitle.tsx'
-import { Card, media, PublicSection, Text, type } from '#src/ui/index.ts'
+import { Card, media, PublicSection, Text } from '#src/ui/index.ts'
 
 const FEATURES: readonly Feature[] = ['currencies', 'follow', 'locked', 'delivery']
 
@@ -14,7 +14,9 @@ export function Features() {
         {FEATURES.map((feature) => (
           <Card key={feature} as="li">
             <div>
-              <Title>{text(`screens.home.features.${feature}.title`)}</Title>
+              <Text as="h3" $role="card" $tone="inherit" $below="0.25rem">
+                {text(`screens.home.features.${feature}.title`)}
+              </Text>
               <Text $tone="muted" $prose>
                 {text(`screens.home.features.${feature}.text`)}
               </Text>
@@ -62,9 +64,4 @@ const Cards = styled.ul`
       gap: 0;
     }
   }
-`
-
-const Title = styled.h3`
-  ${type.card}
-  margin-block-end: 0.25rem;
 `

@@ -2,7 +2,7 @@ import { entries as faqEntries } from 'virtual:faq'
 import { styled } from 'styled-components'
 import { Markdown, text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
-import { Accordion, LinkButton, media, PublicSection, Text, type, VisuallyHidden } from '#src/ui/index.ts'
+import { Accordion, LinkButton, media, PublicSection, Text, VisuallyHidden } from '#src/ui/index.ts'
 
 /** How many of the seven answers the home page shows (spec section 9). */
 const SHOWN = 4
@@ -12,7 +12,9 @@ export function Questions() {
     <PublicSection aria-labelledby="questions">
       <Columns>
         <div>
-          <Title id="questions">{text('screens.home.questions.heading')}</Title>
+          <Text as="h2" $role="section" $tone="inherit" $below="1rem" id="questions">
+            {text('screens.home.questions.heading')}
+          </Text>
           <Text $tone="muted" $prose>
             {text('screens.home.questions.text')}
           </Text>
@@ -55,11 +57,6 @@ const Columns = styled.div`
       grid-area: auto;
     }
   }
-`
-
-const Title = styled.h2`
-  ${type.section}
-  margin-block-end: 1rem;
 `
 
 const More = styled.div`

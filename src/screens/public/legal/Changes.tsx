@@ -15,7 +15,9 @@ export function Changes({ since, sections }: { since: string; sections: readonly
       {sections.map(({ heading, paragraphs }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the changes of a build never move.
         <div key={place}>
-          <Heading>{heading === '' ? text('screens.legal.history.opening') : heading}</Heading>
+          <Text as="h4" $role="label" $tone="inherit">
+            {heading === '' ? text('screens.legal.history.opening') : heading}
+          </Text>
           {paragraphs.map((words, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the changes of a build never move.
             <Paragraph key={index}>{words.map(render)}</Paragraph>
@@ -56,10 +58,6 @@ const Frame = styled.section`
 const Title = styled.h3`
   ${type.card}
   margin-block-end: -1rem;
-`
-
-const Heading = styled.h4`
-  ${type.label}
 `
 
 const Paragraph = styled.p`

@@ -15,7 +15,7 @@ import {
 } from '#src/screens/public/legal/legal-texts.ts'
 import { SitePage } from '#src/shared/public/frame/index.ts'
 import { Body, Facts, Head } from '#src/shared/public/reading/index.ts'
-import { Link, Text, type, useDocumentTitle } from '#src/ui/index.ts'
+import { Column, Link, Text, type, useDocumentTitle } from '#src/ui/index.ts'
 
 type BringChanges = ReturnType<typeof changesOf>
 
@@ -61,8 +61,10 @@ function Versions({ document }: { document: LegalId }) {
       {versions.map(({ version, standing }, index) => {
         const before = versions[index + 1]?.version.version
         return (
-          <Item key={version.version}>
-            <Heading>{text('screens.legal.version', { version: version.version })}</Heading>
+          <Column as="li" $gap="0.5rem" key={version.version}>
+            <Text as="h2" $role="cardLarge" $tone="inherit">
+              {text('screens.legal.version', { version: version.version })}
+            </Text>
             <Facts>
               <li>{standingText({ version, standing })}</li>
               <li>{text('screens.legal.edited', { date: formatDate(version.edited, 'long') })}</li>
@@ -77,7 +79,7 @@ function Versions({ document }: { document: LegalId }) {
             ) : (
               <Changes since={before} sections={changes[version.version] ?? []} />
             )}
-          </Item>
+          </Column>
         )
       })}
     </List>
@@ -103,14 +105,4 @@ const List = styled.ol`
   grid-template-columns: minmax(0, 1fr);
   gap: 3rem;
   max-width: 44rem;
-`
-
-const Item = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.5rem;
-`
-
-const Heading = styled.h2`
-  ${type.cardLarge}
 `

@@ -20,7 +20,9 @@ export function Funding() {
             <Ordinal aria-hidden="true" $isLast={index === STEPS.length - 1}>
               {index + 1}
             </Ordinal>
-            <Title>{text(`screens.product.fund.steps.${id}.title`)}</Title>
+            <Text as="h3" $role="card" $tone="inherit" $below="0.5rem">
+              {text(`screens.product.fund.steps.${id}.title`)}
+            </Text>
             <Text $tone="muted" $prose>
               {text(`screens.product.fund.steps.${id}.text`)}
             </Text>
@@ -88,11 +90,6 @@ const Ordinal = styled.span<{ $isLast: boolean }>`
     inset-block-start: 0;
     inset-inline-start: 0;
   }
-`
-
-const Title = styled.h3`
-  ${type.card}
-  margin-block-end: 0.5rem;
 `
 
 const Note = styled.div`

@@ -6,7 +6,7 @@ import { Funding } from '#src/screens/public/product/Funding.tsx'
 import { Holding } from '#src/screens/public/product/Holding.tsx'
 import { SitePage, StartButton } from '#src/shared/public/frame/index.ts'
 import { Buttons, CallToAction, PageHero, Points, SectionTitle } from '#src/shared/public/reading/index.ts'
-import { Card, Link, LinkButton, media, PublicSection, Text, type, useDocumentTitle } from '#src/ui/index.ts'
+import { Card, Link, LinkButton, media, PublicSection, Text, useDocumentTitle } from '#src/ui/index.ts'
 
 const USES = ['send', 'keep', 'follow'] as const
 const NOTS = ['bank', 'interest', 'insurance', 'others', 'investment'] as const
@@ -30,7 +30,9 @@ export function ProductScreen() {
         <Uses>
           {USES.map((id) => (
             <Use as="li" key={id} $elevation={0}>
-              <Title>{text(`screens.product.use.items.${id}.title`)}</Title>
+              <Text as="h3" $role="card" $tone="inherit" $below="0.5rem">
+                {text(`screens.product.use.items.${id}.title`)}
+              </Text>
               <Text $tone="muted" $prose>
                 {text(`screens.product.use.items.${id}.text`)}
               </Text>
@@ -81,11 +83,6 @@ const Uses = styled.ul`
 /** White would not show on the white band. */
 const Use = styled(Card)`
   background: var(--bgColor-muted);
-`
-
-const Title = styled.h3`
-  ${type.card}
-  margin-block-end: 0.5rem;
 `
 
 const Halves = styled.div`

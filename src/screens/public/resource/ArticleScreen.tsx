@@ -39,9 +39,9 @@ function ArticlePage({ article }: { article: Article }) {
         <Halves>
           <div>
             <Title>{article.title}</Title>
-            <Lead $role="lead" $tone="muted" $prose>
+            <Text $below="1.25rem" $role="lead" $tone="muted" $prose>
               {article.description}
-            </Lead>
+            </Text>
             <ArticleFacts article={article} />
           </div>
           <ArticleArt article={article} />
@@ -83,10 +83,6 @@ const Title = styled.h1`
   ${type.hero}
   max-width: 16em;
   margin-block: 1.25rem 1rem;
-`
-
-const Lead = styled(Text)`
-  margin-block-end: 1.25rem;
 `
 
 const More = styled(PublicSection)`

@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts'
 import { AgreementShape } from '#src/screens/transfer/agreement/placeholder.tsx'
 import { useFrame } from '#src/shared/shell/index.ts'
 import { type Agreement, AgreementWords, agreementQuery } from '#src/shared/transfers/index.ts'
-import { Card, EmptyState, ErrorState, Stack, Text } from '#src/ui/index.ts'
+import { Card, EmptyState, LoadFailure, Stack, Text } from '#src/ui/index.ts'
 
 /** What a customer agreed to with the PIN of a transfer, verbatim. */
 export function AgreementScreen() {
@@ -29,13 +29,7 @@ export function AgreementScreen() {
           message={text('screens.agreement.none.text')}
         />
       ) : (
-        <ErrorState
-          roomy
-          title={text('screens.agreement.failed')}
-          message={agreement.error?.message ?? text('messages.errors.network')}
-          busy={agreement.fetchStatus === 'fetching'}
-          onRetry={() => void agreement.refetch()}
-        />
+        <LoadFailure roomy title={text('screens.agreement.failed')} query={agreement} />
       )}
     </Card>
   )

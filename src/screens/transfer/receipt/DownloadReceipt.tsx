@@ -1,10 +1,11 @@
 import { DownloadIcon } from '@primer/octicons-react'
 import { useState } from 'react'
-import { ApiError, call, useCan } from '#src/api/index.ts'
+import { call, useCan } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { saveFile } from '#src/lib/save-file.ts'
+import { attempt } from '#src/shared/calls/index.ts'
 import type { Transfer } from '#src/shared/transfers/index.ts'
-import { Button, notify } from '#src/ui/index.ts'
+import { Button } from '#src/ui/index.ts'
 
 export function DownloadReceipt({ transfer }: { readonly transfer: Transfer }) {
   const [busy, setBusy] = useState(false)
@@ -12,15 +13,10 @@ export function DownloadReceipt({ transfer }: { readonly transfer: Transfer }) {
 
   async function download() {
     setBusy(true)
-    try {
-      const file = await call('get-receipt-file', { params: { id: transfer._id } })
-      saveFile(file, text('screens.receipt.file', { reference: transfer.transaction_reference }))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify({ tone: 'danger', title: text('screens.receipt.notSaved'), message: error.message })
-    } finally {
-      setBusy(false)
-    }
+    const file = await attempt(() => call('get-receipt-file', { params: { id: transfer._id } }), {
+      title: text('screens.receipt.notSaved'),
+    }).finally(() => setBusy(false))
+    if (file) saveFile(file, text('screens.receipt.file', { reference: transfer.transaction_reference }))
   }
 
   if (!hasFile) return null

@@ -9,7 +9,15 @@ import { isCancelled } from '#src/screens/transfer/receipt/figures.ts'
 import { Receipt } from '#src/screens/transfer/receipt/Receipt.tsx'
 import { ReceiptShape } from '#src/screens/transfer/receipt/ReceiptShape.tsx'
 import { hasMoved, isUnderWay, ShareTracking, type Transfer } from '#src/shared/transfers/index.ts'
-import { Button, EmptyState, ErrorState, LinkButton, media, useDocumentTitle } from '#src/ui/index.ts'
+import {
+  Button,
+  EmptyState,
+  LinkButton,
+  LoadFailure,
+  media,
+  useDocumentTitle,
+  WrapRow,
+} from '#src/ui/index.ts'
 
 /**
  * The receipt of a transfer, or the confirmation of its cancellation, on a sheet of paper without the app's
@@ -29,25 +37,19 @@ export function ReceiptScreen() {
           {text('screens.receipt.close')}
         </LinkButton>
         {isPaper ? (
-          <Choices>
+          <WrapRow $gap="0.5rem">
             <Button size="medium" onClick={() => window.print()}>
               {text('screens.receipt.print')}
             </Button>
             {isCancelled(transfer) ? null : <DownloadReceipt transfer={transfer} />}
             {isUnderWay(transfer.status) ? <ShareTracking transfer={transfer} size="medium" /> : null}
-          </Choices>
+          </WrapRow>
         ) : null}
       </Tools>
       <Sheet data-color-mode="light" data-light-theme="light">
         {answer.data === undefined ? (
           answer.isError ? (
-            <ErrorState
-              roomy
-              title={text('screens.receipt.failed')}
-              message={answer.error.message}
-              busy={answer.isFetching}
-              onRetry={() => void answer.refetch()}
-            />
+            <LoadFailure roomy title={text('screens.receipt.failed')} query={answer} />
           ) : (
             <ReceiptShape />
           )
@@ -105,12 +107,6 @@ const Tools = styled.div`
   ${media.print} {
     display: none;
   }
-`
-
-const Choices = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
 `
 
 /** A4 at 96 dpi with margins of 64 and 56 px, light in any theme. Printers add their own margins. */

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { media, Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/index.ts'
+import { Apart, media, Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/index.ts'
 
 export function ReceiptShape() {
   return (
@@ -16,9 +16,9 @@ export function ReceiptShape() {
         <Lines />
         <Lines />
       </Sums>
-      <Terms>
+      <Apart $above="2rem">
         <Lines />
-      </Terms>
+      </Apart>
     </Skeleton>
   )
 }
@@ -41,10 +41,6 @@ const Pair = styled.div`
 const Parties = styled(SkeletonBlock)`
   margin-block: 2rem;
   border-radius: var(--borderRadius-option);
-`
-
-const Terms = styled.div`
-  margin-block-start: 2rem;
 `
 
 const Sums = styled.div`

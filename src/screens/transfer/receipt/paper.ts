@@ -1,5 +1,5 @@
 import { css } from 'styled-components'
-import { media, tabular } from '#src/ui/index.ts'
+import { media, spread, tabular } from '#src/ui/index.ts'
 
 /** The receipt's look: 13.5/20, black on white in any theme; nothing splits across sheets. */
 export const page = css`
@@ -31,10 +31,7 @@ export const page = css`
 `
 
 export const top = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  ${spread}
   gap: 1rem;
 
   svg {

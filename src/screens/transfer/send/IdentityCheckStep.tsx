@@ -1,15 +1,14 @@
-import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { paths } from '#src/paths.ts'
 import { totalRows } from '#src/screens/transfer/send/total-rows.ts'
 import {
-  Card,
   FlowColumns,
-  FlowMain,
   FlowSummary,
+  InlineRow,
   LinkButton,
   Spinner,
+  StepCard,
   StepTitle,
   Text,
 } from '#src/ui/index.ts'
@@ -20,29 +19,25 @@ export function IdentityCheckStep() {
   const isRefused = draft.asks_identity === 'refused'
   return (
     <FlowColumns>
-      <FlowMain>
-        <Card as="section">
-          <StepTitle
-            instead={
-              isRefused
-                ? { title: text('screens.transfer.identity.refusedTitle'), lead: undefined }
-                : undefined
-            }
-          />
-          <Status role="status">
-            {error ? (
-              <Text $tone="danger">{error.message}</Text>
-            ) : isRefused ? (
-              <Text>{text('screens.transfer.identity.refused')}</Text>
-            ) : (
-              <>
-                <Spinner size="medium" />
-                <Text $tone="muted">{text('screens.transfer.identity.wait')}</Text>
-              </>
-            )}
-          </Status>
-        </Card>
-      </FlowMain>
+      <StepCard>
+        <StepTitle
+          instead={
+            isRefused ? { title: text('screens.transfer.identity.refusedTitle'), lead: undefined } : undefined
+          }
+        />
+        <InlineRow $gap="1rem" role="status">
+          {error ? (
+            <Text $tone="danger">{error.message}</Text>
+          ) : isRefused ? (
+            <Text>{text('screens.transfer.identity.refused')}</Text>
+          ) : (
+            <>
+              <Spinner size="medium" />
+              <Text $tone="muted">{text('screens.transfer.identity.wait')}</Text>
+            </>
+          )}
+        </InlineRow>
+      </StepCard>
       <FlowSummary
         {...totalRows(draft)}
         action={
@@ -60,9 +55,3 @@ export function IdentityCheckStep() {
     </FlowColumns>
   )
 }
-
-const Status = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 1rem;
-`

@@ -7,7 +7,7 @@ import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { useCardChoice } from '#src/screens/transfer/send/use-card-choice.ts'
 import { deadlineRows } from '#src/shared/transfers/index.ts'
-import { Button, Card, DetailRows, FlowColumns, FlowMain, Stack, StepTitle, Text } from '#src/ui/index.ts'
+import { Button, DetailRows, FlowColumns, Stack, StepCard, StepTitle, Text } from '#src/ui/index.ts'
 
 /** Step 5, by card: a saved one or another. The customer pays on the card processor's page and returns. */
 export function PayCardStep() {
@@ -18,19 +18,17 @@ export function PayCardStep() {
   const amount = formatMoney(transfer.amount_total, transfer.sending_currency)
   return (
     <FlowColumns>
-      <FlowMain>
-        <Card as="section">
-          <StepTitle />
-          <Stack $gap="1.5rem">
-            <Text $prose>{text('screens.transfer.card.lead')}</Text>
-            {options ? <FlowForm footer={null} context={{ cards: options }} /> : null}
-            <DetailRows rows={deadlineRows(transfer.payment_intent)} />
-            <Text $role="hint" $tone="muted" $prose>
-              {text('screens.transfer.card.safe')}
-            </Text>
-          </Stack>
-        </Card>
-      </FlowMain>
+      <StepCard>
+        <StepTitle />
+        <Stack $gap="1.5rem">
+          <Text $prose>{text('screens.transfer.card.lead')}</Text>
+          {options ? <FlowForm footer={null} context={{ cards: options }} /> : null}
+          <DetailRows rows={deadlineRows(transfer.payment_intent)} />
+          <Text $role="hint" $tone="muted" $prose>
+            {text('screens.transfer.card.safe')}
+          </Text>
+        </Stack>
+      </StepCard>
       <TransferSummary
         transfer={transfer}
         action={

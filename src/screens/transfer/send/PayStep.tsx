@@ -16,13 +16,12 @@ import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { PaymentNote, type Transfer } from '#src/shared/transfers/index.ts'
 import {
   Button,
-  Card,
   CopiedRow,
   type CopiedValue,
   CopyButton,
   FlowColumns,
-  FlowMain,
   MoneyFigure,
+  StepCard,
   StepTitle,
   Text,
 } from '#src/ui/index.ts'
@@ -48,30 +47,28 @@ export function PayStep() {
   const isEmailMissing = channel === 'e-transfer' && from === undefined
   return (
     <FlowColumns>
-      <FlowMain>
-        <Card as="section">
-          <StepTitle />
-          <PaymentNote transfer={transfer} />
-          {transfer.split ? (
-            <Held $prose>
-              {text('screens.transfer.split.held', {
-                currency: transfer.sending_currency,
-                balance: formatMoney(transfer.split.balance, transfer.sending_currency),
-              })}
-            </Held>
-          ) : null}
-          <Lines>
-            <CopiedRow label={text(`screens.transfer.pay.${channel}.amount`)} value={intent.amount}>
-              <MoneyFigure size="arrives" beside amount={intent.amount} currency={intent.currency} />
-            </CopiedRow>
-            {detailsOf(intent, channel).map(({ label, value, note }) => (
-              <CopiedRow key={label} label={label} value={value} note={note} />
-            ))}
-          </Lines>
-          {channel === 'bank-transfer' ? null : from === undefined ? <SenderEmail /> : <Sender from={from} />}
-          {intent.expires_at === undefined ? null : <Deadline at={intent.expires_at} />}
-        </Card>
-      </FlowMain>
+      <StepCard>
+        <StepTitle />
+        <PaymentNote transfer={transfer} />
+        {transfer.split ? (
+          <Text $below="1rem" $prose>
+            {text('screens.transfer.split.held', {
+              currency: transfer.sending_currency,
+              balance: formatMoney(transfer.split.balance, transfer.sending_currency),
+            })}
+          </Text>
+        ) : null}
+        <Lines>
+          <CopiedRow label={text(`screens.transfer.pay.${channel}.amount`)} value={intent.amount}>
+            <MoneyFigure size="arrives" beside amount={intent.amount} currency={intent.currency} />
+          </CopiedRow>
+          {detailsOf(intent, channel).map(({ label, value, note }) => (
+            <CopiedRow key={label} label={label} value={value} note={note} />
+          ))}
+        </Lines>
+        {channel === 'bank-transfer' ? null : from === undefined ? <SenderEmail /> : <Sender from={from} />}
+        {intent.expires_at === undefined ? null : <Deadline at={intent.expires_at} />}
+      </StepCard>
       <GetsSummary
         transfer={transfer}
         action={
@@ -147,10 +144,6 @@ function Deadline({ at }: { at: string }) {
     </Until>
   )
 }
-
-const Held = styled(Text)`
-  margin-block-end: 1rem;
-`
 
 const Lines = styled.div`
   display: grid;

@@ -9,12 +9,11 @@ import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { deadlineRows, type Transfer } from '#src/shared/transfers/index.ts'
 import {
   Button,
-  Card,
   type DetailRow,
   DetailRows,
   FlowColumns,
-  FlowMain,
   Stack,
+  StepCard,
   StepTitle,
   Text,
 } from '#src/ui/index.ts'
@@ -28,17 +27,13 @@ export function PayWalletStep() {
   const balance = accounts.data?.data.accounts.find((account) => account.currency === currency)?.balance
   return (
     <FlowColumns>
-      <FlowMain>
-        <Card as="section">
-          <StepTitle />
-          <Stack $gap="1.5rem">
-            <Text $prose>{text('screens.transfer.wallet.lead', { currency })}</Text>
-            <DetailRows
-              rows={[...balanceRows(balance, transfer), ...deadlineRows(transfer.payment_intent)]}
-            />
-          </Stack>
-        </Card>
-      </FlowMain>
+      <StepCard>
+        <StepTitle />
+        <Stack $gap="1.5rem">
+          <Text $prose>{text('screens.transfer.wallet.lead', { currency })}</Text>
+          <DetailRows rows={[...balanceRows(balance, transfer), ...deadlineRows(transfer.payment_intent)]} />
+        </Stack>
+      </StepCard>
       <TransferSummary
         transfer={transfer}
         action={

@@ -95,7 +95,8 @@ export function PaymentStep() {
         </Question>
       </FlowMain>
       <TransferSummary
-        transfer={transfer}
+        // An earlier choice may have split the payment; here it is open again.
+        transfer={{ ...transfer, split: null }}
         action={
           <SubmitFor form="transfer-payment">
             {draft.payment_channel === 'wallet'

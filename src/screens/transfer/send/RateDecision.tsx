@@ -23,13 +23,12 @@ import {
 import {
   Button,
   ButtonStack,
-  Card,
   type DetailRow,
   DetailRows,
   FlowColumns,
-  FlowMain,
   FlowSummary,
   media,
+  StepCard,
   StepTitleContext,
   Text,
 } from '#src/ui/index.ts'
@@ -92,28 +91,26 @@ export function RateDecision({ agreed, payout, quote, choices }: RateDecisionPro
 
   return (
     <FlowColumns>
-      <FlowMain>
-        <Card as="section">
-          <RateChanged
-            given={{ amount: agreed.sending_amount, currency }}
-            currency={agreed.receiving_currency}
-            agreed={{ rate: String(draft.rate), amount: agreed.receiving_amount }}
-            now={{ rate: payout.applied_rate, amount: choices[0]?.amounts.receiving ?? '' }}
-            recipient={name}
-            title={
-              <Title as="h2" id={heading?.titleId} ref={heading?.headingRef} tabIndex={-1} $role="cardLarge">
-                {text('screens.rate-changed.title')}
-              </Title>
-            }
-          >
-            {draft.rate_over === 'quote_expired'
-              ? text('screens.transfer.newRate.held', { time: formatTime(String(draft.rate_until)) })
-              : text('screens.transfer.newRate.moved')}
-          </RateChanged>
-          <RateOptions choices={choices} agreed={agreed} name={name} value={stays} onChange={setStays} />
-          <ObstacleNote obstacle={obstacle} currency={currency} />
-        </Card>
-      </FlowMain>
+      <StepCard>
+        <RateChanged
+          given={{ amount: agreed.sending_amount, currency }}
+          currency={agreed.receiving_currency}
+          agreed={{ rate: String(draft.rate), amount: agreed.receiving_amount }}
+          now={{ rate: payout.applied_rate, amount: choices[0]?.amounts.receiving ?? '' }}
+          recipient={name}
+          title={
+            <Title as="h2" id={heading?.titleId} ref={heading?.headingRef} tabIndex={-1} $role="cardLarge">
+              {text('screens.rate-changed.title')}
+            </Title>
+          }
+        >
+          {draft.rate_over === 'quote_expired'
+            ? text('screens.transfer.newRate.held', { time: formatTime(String(draft.rate_until)) })
+            : text('screens.transfer.newRate.moved')}
+        </RateChanged>
+        <RateOptions choices={choices} agreed={agreed} name={name} value={stays} onChange={setStays} />
+        <ObstacleNote obstacle={obstacle} currency={currency} />
+      </StepCard>
       <FlowSummary
         label={text('screens.transfer.summary.total')}
         amount={total}

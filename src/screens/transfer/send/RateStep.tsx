@@ -7,7 +7,7 @@ import { priceOf } from '#src/screens/transfer/send/amount-draft.ts'
 import { RateDecision } from '#src/screens/transfer/send/RateDecision.tsx'
 import { type Agreed, compareWith, rateChoices } from '#src/screens/transfer/send/rate-choice.ts'
 import { RateFailure, useQuote } from '#src/shared/rates/index.ts'
-import { Card, FlowColumns, FlowMain, Spinner, StepTitle, Text } from '#src/ui/index.ts'
+import { FlowColumns, Spinner, StepCard, StepTitle, Text } from '#src/ui/index.ts'
 
 /**
  * The review of a transfer whose rate has ended: fetches the current one. If it differs, the customer
@@ -44,18 +44,16 @@ export function RateStep() {
   if (payout === undefined || news !== 'rate')
     return (
       <FlowColumns>
-        <FlowMain>
-          <Card as="section">
-            <StepTitle instead={{ title: text('screens.transfer.newRate.asking'), lead: undefined }} />
-            {quote.failure === undefined ? (
-              <Text $tone="muted">
-                <Spinner /> {text('screens.calculator.updating')}
-              </Text>
-            ) : (
-              <RateFailure quote={quote} />
-            )}
-          </Card>
-        </FlowMain>
+        <StepCard>
+          <StepTitle instead={{ title: text('screens.transfer.newRate.asking'), lead: undefined }} />
+          {quote.failure === undefined ? (
+            <Text $tone="muted">
+              <Spinner /> {text('screens.calculator.updating')}
+            </Text>
+          ) : (
+            <RateFailure quote={quote} />
+          )}
+        </StepCard>
       </FlowColumns>
     )
   const bounds = {

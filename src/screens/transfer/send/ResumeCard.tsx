@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { formatMoney, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import type { Transfer } from '#src/shared/transfers/index.ts'
-import { Avatar, Button, Card, FlowColumns, Text } from '#src/ui/index.ts'
+import { Avatar, Button, Card, FlowColumns, InlineRow, Text } from '#src/ui/index.ts'
 
 export interface ResumeCardProps {
   transfer: Transfer
@@ -26,7 +26,7 @@ export function ResumeCard({ transfer, resume }: ResumeCardProps) {
   return (
     <FlowColumns>
       <Card as="section" aria-labelledby="half-way">
-        <Person>
+        <InlineRow $gap="1.25rem">
           <Avatar name={name} country={transfer.country} size={56} />
           <div>
             <Text as="h2" id="half-way" $role="cardLarge">
@@ -38,7 +38,7 @@ export function ResumeCard({ transfer, resume }: ResumeCardProps) {
               })}
             </Text>
           </div>
-        </Person>
+        </InlineRow>
         <Ways>
           <Button tone="primary" block busy={isBusy} onClick={() => void goOnWithIt()}>
             {text('screens.transfer.resume.goOn', { name })}
@@ -54,12 +54,6 @@ export function ResumeCard({ transfer, resume }: ResumeCardProps) {
     </FlowColumns>
   )
 }
-
-const Person = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 1.25rem;
-`
 
 const Ways = styled.div`
   display: grid;

@@ -8,13 +8,13 @@ import { usualMinutes } from '#src/screens/transfer/send/usual-minutes.ts'
 import { timelineOf } from '#src/shared/transfers/index.ts'
 import {
   ArtFrame,
-  Card,
   Divider,
   FlowColumns,
-  FlowMain,
+  InlineRow,
   JourneyArt,
   LinkButton,
   Spinner,
+  StepCard,
   StepTitle,
   Text,
   Timeline,
@@ -30,34 +30,32 @@ export function VerifyingStep() {
   const minutes = usualMinutes(transfer.payment_intent?.channel)
   return (
     <FlowColumns>
-      <FlowMain>
-        <Card as="section">
-          <Picture>
-            <JourneyArt place={LEFT} />
-          </Picture>
-          <StepTitle />
-          <Status role="status">
-            {error ? (
-              <Text $tone="danger">{error.message}</Text>
-            ) : (
-              <>
-                <Spinner size="medium" />
-                <Text>
-                  {minutes === undefined
-                    ? text('screens.transfer.verifying.status')
-                    : text('screens.transfer.verifying.usual', { count: minutes })}
-                </Text>
-              </>
-            )}
-          </Status>
-          <Divider />
-          <Timeline label={text('screens.tracking.title')} entries={timelineOf(transfer)} />
-          <Divider />
-          <Text $role="hint" $tone="muted" $prose>
-            {text('screens.transfer.verifying.longer')}
-          </Text>
-        </Card>
-      </FlowMain>
+      <StepCard>
+        <Picture>
+          <JourneyArt place={LEFT} />
+        </Picture>
+        <StepTitle />
+        <InlineRow $gap="1rem" role="status">
+          {error ? (
+            <Text $tone="danger">{error.message}</Text>
+          ) : (
+            <>
+              <Spinner size="medium" />
+              <Text>
+                {minutes === undefined
+                  ? text('screens.transfer.verifying.status')
+                  : text('screens.transfer.verifying.usual', { count: minutes })}
+              </Text>
+            </>
+          )}
+        </InlineRow>
+        <Divider />
+        <Timeline label={text('screens.tracking.title')} entries={timelineOf(transfer)} />
+        <Divider />
+        <Text $role="hint" $tone="muted" $prose>
+          {text('screens.transfer.verifying.longer')}
+        </Text>
+      </StepCard>
       <TransferSummary
         transfer={transfer}
         action={
@@ -72,10 +70,4 @@ export function VerifyingStep() {
 
 const Picture = styled(ArtFrame)`
   margin-block-end: 1.5rem;
-`
-
-const Status = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 1rem;
 `

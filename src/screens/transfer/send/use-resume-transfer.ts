@@ -1,11 +1,11 @@
 import { useLocation } from 'wouter'
-import { ApiError, call } from '#src/api/index.ts'
+import { call } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import type { StepIds } from '#src/generated/ids.ts'
 import { paths } from '#src/paths.ts'
+import { sayFailure } from '#src/shared/calls/index.ts'
 import type { Transfer, TransferState } from '#src/shared/transfers/index.ts'
-import { notify } from '#src/ui/index.ts'
 
 /** The step at which a created transfer resumes; in any other state it can only be tracked. */
 const STEP_OF: Partial<Record<TransferState, StepIds['transfer']>> = {
@@ -28,8 +28,7 @@ export function useResumeTransfer(): (id: string) => Promise<void> {
       else if (step !== 'payment' || way === undefined) restart({ transfer: data }, step)
       else restart({ transfer: await payingBy(way, data) }, 'pay')
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify({ tone: 'danger', title: text('screens.tracking.failed'), message: error.message })
+      sayFailure(error, { title: text('screens.tracking.failed') })
       navigate(paths.trackTransfers(), { replace: true })
     }
   }

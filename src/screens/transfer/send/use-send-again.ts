@@ -1,14 +1,15 @@
 import { useSetAtom } from 'jotai'
 import { useLocation } from 'wouter'
 import countries from '#content/policy/countries.json' with { type: 'json' }
-import { ApiError, call } from '#src/api/index.ts'
+import { call } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { focusForm } from '#src/form/index.ts'
 import { paths } from '#src/paths.ts'
 import { reviewOf } from '#src/screens/transfer/send/review-again.ts'
+import { sayFailure } from '#src/shared/calls/index.ts'
 import { type Calculation, calculationAtom } from '#src/shared/rates/index.ts'
-import { notify, whenPageShown } from '#src/ui/index.ts'
+import { whenPageShown } from '#src/ui/index.ts'
 
 /** What the address asks for: an earlier transfer or a beneficiary to send to. */
 export interface Wanted {
@@ -89,8 +90,7 @@ export function useSendAgain(): (wanted: Wanted) => Promise<void> {
         restart(filled)
       }
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify({ tone: 'danger', title: text('screens.transfer.notFilled'), message: error.message })
+      sayFailure(error, { title: text('screens.transfer.notFilled') })
     }
     forget()
     await whenPageShown()

@@ -8,7 +8,7 @@ import { transferQuery } from '#src/screens/transfer/tracking/queries.ts'
 import { TransferDetails } from '#src/screens/transfer/tracking/TransferDetails.tsx'
 import { useFrame } from '#src/shared/shell/index.ts'
 import { isFinal, TransferProgress } from '#src/shared/transfers/index.ts'
-import { Card, Columns, EmptyState, ErrorState, LinkButton } from '#src/ui/index.ts'
+import { Card, Columns, EmptyState, LinkButton, LoadFailure } from '#src/ui/index.ts'
 
 /** One transfer, followed live until it has arrived or come back. */
 export function TrackTransferScreen() {
@@ -42,13 +42,7 @@ export function TrackTransferScreen() {
           action={<LinkButton href={paths.trackTransfers()}>{text('screens.tracking.back')}</LinkButton>}
         />
       ) : (
-        <ErrorState
-          roomy
-          title={text('screens.tracking.failed')}
-          message={transfer.error?.message ?? text('messages.errors.network')}
-          busy={transfer.fetchStatus === 'fetching'}
-          onRetry={() => void transfer.refetch()}
-        />
+        <LoadFailure roomy title={text('screens.tracking.failed')} query={transfer} />
       )}
     </Card>
   )

@@ -7,7 +7,7 @@ import { TransfersShape } from '#src/screens/transfer/tracking/placeholder.tsx'
 import { DELIVERED, transfersQuery, UNDER_WAY } from '#src/screens/transfer/tracking/queries.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
 import { type Transaction, TransactionRow } from '#src/shared/transfers/index.ts'
-import { Card, EmptyState, ErrorState, LinkButton, ListCard, SectionHeader, Stack } from '#src/ui/index.ts'
+import { Card, EmptyState, LinkButton, ListCard, LoadFailure, SectionHeader, Stack } from '#src/ui/index.ts'
 
 /** Refetch interval while visible, in milliseconds: a transfer moves within seconds. */
 const LOOK_EVERY = 3000
@@ -24,12 +24,7 @@ export function TrackTransfersScreen() {
     if (standingOf(underWay) === 'waiting') return <TransfersShape />
     return (
       <Card $padding="list">
-        <ErrorState
-          title={text('screens.transactions.failed')}
-          message={underWay.error?.message ?? text('messages.errors.network')}
-          busy={underWay.fetchStatus === 'fetching'}
-          onRetry={() => void underWay.refetch()}
-        />
+        <LoadFailure title={text('screens.transactions.failed')} query={underWay} />
       </Card>
     )
   }

@@ -11,6 +11,7 @@ import { styled } from 'styled-components'
 import { useCall, useCan } from '#src/api/index.ts'
 import { formatMoney, formatRate, text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
+import { sayFailure } from '#src/shared/calls/index.ts'
 import { isFree } from '#src/shared/rates/index.ts'
 import {
   backSince,
@@ -35,7 +36,6 @@ import {
   ListRow,
   media,
   motion,
-  notify,
   SectionHeader,
   type,
   useLeads,
@@ -147,8 +147,7 @@ function CancelTransfer({ transfer }: { transfer: Transfer }) {
     cancel.mutate(
       { params: { id: transfer._id } },
       {
-        onError: (error) =>
-          notify({ tone: 'danger', title: text('screens.tracking.cancelFailed'), message: error.message }),
+        onError: (error) => sayFailure(error, { title: text('screens.tracking.cancelFailed') }),
         onSettled: () => setAsking(false),
       },
     )

@@ -12,20 +12,15 @@ import {
   Card,
   Columns,
   Divider,
-  ListCardSkeleton,
   SectionHeader,
+  SectionSkeleton,
   Skeleton,
   SkeletonLine,
   SkeletonRows,
 } from '#src/ui/index.ts'
 
 export function TransfersShape() {
-  return (
-    <section>
-      <SectionHeader title={text('screens.tracking.list.lead')} />
-      <ListCardSkeleton />
-    </section>
-  )
+  return <SectionSkeleton title={text('screens.tracking.list.lead')} />
 }
 
 export function TransferShape() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Backdrop, media, PublicSection, type } from '#src/ui/index.ts'
+import { Backdrop, forcedEdge, media, PublicSection, Text } from '#src/ui/index.ts'
 
 export interface CallToActionProps {
   id: string
@@ -17,7 +17,9 @@ export function CallToAction({ id, title, message, action, isJoined = false }: C
       <Panel>
         <Backdrop scene="banner" />
         <Words>
-          <Title id={id}>{title}</Title>
+          <Text as="h2" $role="section" $tone="inherit" id={id}>
+            {title}
+          </Text>
           <p>{message}</p>
           {action}
         </Words>
@@ -43,9 +45,7 @@ const Panel = styled.div`
   ${media.phone} {
     padding: 1.5rem 1.25rem;
   }
-  ${media.forcedColors} {
-    border: 1px solid CanvasText;
-  }
+  ${forcedEdge}
   ${media.print} {
     display: none;
   }
@@ -62,8 +62,4 @@ const Words = styled.div`
     margin-block-end: 1rem;
     text-wrap: pretty;
   }
-`
-
-const Title = styled.h2`
-  ${type.section}
 `

@@ -1,7 +1,7 @@
 import { ChevronDownIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import type { MarkdownHeading } from '#src/content/index.ts'
-import { Fold, media, type } from '#src/ui/index.ts'
+import { Fold, media, Text, type } from '#src/ui/index.ts'
 
 /** Table of contents of a long text: beside the text in a wide window, collapsed above it on a phone. */
 export function Contents({ label, headings }: { label: string; headings: readonly MarkdownHeading[] }) {
@@ -17,7 +17,9 @@ export function Contents({ label, headings }: { label: string; headings: readonl
   return (
     <nav aria-label={label}>
       <Wide>
-        <Heading aria-hidden="true">{label}</Heading>
+        <Text $role="label" $tone="inherit" $below="0.5rem" aria-hidden="true">
+          {label}
+        </Text>
         {list}
       </Wide>
       <Narrow>
@@ -51,11 +53,6 @@ const Narrow = styled(Fold)`
   ${media.phone} {
     display: block;
   }
-`
-
-const Heading = styled.p`
-  ${type.label}
-  margin-block-end: 0.5rem;
 `
 
 const List = styled.ul`

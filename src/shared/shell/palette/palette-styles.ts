@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components'
-import { DialogFrame, media, motion, type } from '#src/ui/index.ts'
+import { DialogFrame, forcedEdge, media, motion, type } from '#src/ui/index.ts'
 
 export const Frame = styled(DialogFrame)`
   justify-items: center;
@@ -29,9 +29,7 @@ export const Panel = styled.div`
     border-radius: 0;
     padding-block: env(safe-area-inset-top) env(safe-area-inset-bottom);
   }
-  ${media.forcedColors} {
-    border: 1px solid CanvasText;
-  }
+  ${forcedEdge}
 `
 
 const key = css`

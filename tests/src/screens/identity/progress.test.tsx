@@ -96,6 +96,8 @@ test('with everything ready the button reviews and sends', async () => {
 test('once it is sent nothing is called ready or unsent', async () => {
   open('checking')
   await screen.findAllByText('Verified')
+  expect(screen.getByRole('heading', { level: 1, name: 'We’re checking your identity' })).toBeDefined()
+  expect(screen.queryByText('Verify your identity')).toBeNull()
   expect(screen.queryByText('Ready')).toBeNull()
   expect(screen.queryByText(/send everything together/)).toBeNull()
 })

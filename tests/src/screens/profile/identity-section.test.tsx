@@ -29,6 +29,10 @@ const checkOf = (check: string, status: string) => ({
 
 /** The section of a customer with a verified ID, a refused address, and a given selfie status. */
 function open(selfie: 'verified' | 'checking' | 'to_do', isWide = true) {
+  openWith(DECIDED, selfie, isWide)
+}
+
+function openWith(consented_at: string | null, selfie: string, isWide = true) {
   const user: User = { ...ada, verified_poa: false, verified_selfie: selfie === 'verified' }
   const checks = [
     checkOf('personal', 'verified'),
@@ -37,7 +41,7 @@ function open(selfie: 'verified' | 'checking' | 'to_do', isWide = true) {
     checkOf('proof-of-address', 'refused'),
     checkOf('selfie', selfie),
   ]
-  const data = { version: 1, status: 'refused', consented_at: DECIDED, user, again: 'recent', checks }
+  const data = { version: 1, status: 'refused', consented_at, user, again: 'recent', checks }
   vi.stubGlobal('fetch', fakeNetwork(() => ({ body: { data } })).fetch)
   signIn(session('token', user))
   render(
@@ -71,6 +75,12 @@ test('a check in progress needs nothing', async () => {
   const selfie = await lineOf('Selfie')
   expect(selfie.getByText('Checking')).toBeDefined()
   expect(selfie.queryByRole('link')).toBeNull()
+})
+
+test('before everything is sent no check starts alone', async () => {
+  openWith(null, 'to_do')
+  expect((await lineOf('Selfie')).getByText('To do')).toBeDefined()
+  expect(screen.queryByRole('link')).toBeNull()
 })
 
 test('in the compact layout one row links to the checks', async () => {

@@ -1,24 +1,32 @@
 import { AlertFillIcon } from '@primer/octicons-react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { media, Text } from '#src/ui/index.ts'
+import { Text } from '#src/ui/text/Text.tsx'
+import { media } from '#src/ui/theme/media.ts'
 
-export function AmountProblem({ problem }: { problem: string | undefined }) {
+interface ProblemLineProps {
+  /** The space to what follows. */
+  readonly space: '14px' | '24px'
+  readonly children: ReactNode
+}
+
+/** Says below an amount what is wrong with it. Takes space only if it has text. */
+export function ProblemLine({ space, children }: ProblemLineProps) {
   return (
-    <Line role="status">
-      {problem === undefined ? null : (
+    <Line role="status" $space={space}>
+      {children ? (
         <Sentence>
           <AlertFillIcon size={16} />
           <Text as="span" $role="hint" $tone="danger">
-            {problem}
+            {children}
           </Text>
         </Sentence>
-      )}
+      ) : null}
     </Line>
   )
 }
 
-/** Takes space between the amount and the rate only if it has text. */
-const Line = styled.div`
+const Line = styled.div<{ $space: string }>`
   padding-inline: 20px;
 
   /* Kept for screen readers, without a row or its gap. */
@@ -26,7 +34,7 @@ const Line = styled.div`
     position: absolute;
   }
   &:not(:empty) {
-    margin-block: -14px 24px;
+    margin-block: -14px ${({ $space }) => $space};
   }
 
   ${media.phone} {

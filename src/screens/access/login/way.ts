@@ -1,3 +1,0 @@
-import type { SecondFactor } from '#src/api/index.ts'
-
-export type Way = SecondFactor['way']
