@@ -12,7 +12,6 @@ export function Anchor({ href, lang, ...props }: AnchorProps) {
   const leads = useLeads()
   if (!leads(href)) {
     const { onClick: _, ...rest } = props
-    // biome-ignore lint/a11y/useValidAnchor: without an address it is no link, and looks like one.
     return <a {...rest} />
   }
   return <a {...props} lang={lang} href={addressIn(href, lang)} />
