@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Answer, fakeNetwork } from '#tests/src/api/fake.ts'
+import { type Answer, fakeProvider } from '#tests/src/api/fake.ts'
 
 const answers: Readonly<Record<string, unknown>> = {
   '/api/v1/currency/history': { sending_currency: 'CAD', receiving_currency: 'NGN', days: [] },
@@ -9,7 +9,7 @@ const answers: Readonly<Record<string, unknown>> = {
 /** The app's calls on a fresh page, with a provider that answers this to get-capabilities. */
 async function freshPage(capabilities: () => Answer) {
   vi.resetModules()
-  const network = fakeNetwork(({ path }) =>
+  const network = fakeProvider(({ path }) =>
     path === '/api/v1/capabilities' ? capabilities() : { body: { data: answers[path] ?? [] } },
   )
   vi.stubGlobal('fetch', network.fetch)
