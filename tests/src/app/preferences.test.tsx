@@ -95,14 +95,14 @@ test('a format applies at once, with an example, is saved to the account, and is
   await act(async () => void render(<DisplaySection currency="NGN" />))
   fireEvent.click(screen.getByRole('button', { name: /^Language and formats ?12,345\.67 NGN · .+English$/ }))
   await screen.findByRole('dialog', { name: 'Language and formats' })
-  expect(screen.getByText(/^Example: 12,345\.67 NGN on /)).toBeDefined()
+  expect(screen.getByText(/^Example: 12,345\.67 NGN · /)).toBeDefined()
   fireEvent.click(await screen.findByRole('radio', { name: '1.234,56' }))
   await waitFor(() => expect(kept).toEqual([{ number_format: 'point-comma' }]))
-  expect(screen.getByText(/^Example: 12\.345,67 NGN on /)).toBeDefined()
+  expect(screen.getByText(/^Example: 12\.345,67 NGN · /)).toBeDefined()
   expect(screen.getByText('Numbers changed')).toBeDefined()
   fireEvent.click(screen.getByRole('radio', { name: '2026-11-24' }))
   expect(screen.getByText('Dates changed')).toBeDefined()
-  expect(screen.getByText(/NGN on \d{4}-\d{2}-\d{2} at /)).toBeDefined()
+  expect(screen.getByText(/^Example: 12\.345,67 NGN · \d{4}-\d{2}-\d{2} · /)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() =>
     expect(kept).toEqual([
@@ -111,7 +111,7 @@ test('a format applies at once, with an example, is saved to the account, and is
       { date_format: 'language' },
     ]),
   )
-  expect(screen.getByText(/NGN on \d{2} \w{3,4}\.? \d{4} at /)).toBeDefined()
+  expect(screen.getByText(/^Example: 12\.345,67 NGN · \d{2} \w{3,4}\.? \d{4} · /)).toBeDefined()
   expect(formatMoney('1234.5', 'CAD')).toBe('1.234,50 CAD')
   expect(screen.getByRole('button', { name: /12\.345,67 NGN/, hidden: true })).toBeDefined()
 })
