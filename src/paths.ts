@@ -119,10 +119,11 @@ export const paths = {
  * to /kyc/progress, everyone else to the requested page or the dashboard.
  *
  * @param requested the path requested before login, if any
+ * @param checks whether the provider's identity checks are done here
  */
-export function landingPath(user: User, requested?: string): string {
-  if (user.status === 'pending') return paths.kyc()
-  if (!isVerified(user)) return paths.kycProgress()
+export function landingPath(user: User, requested?: string, checks = true): string {
+  if (checks && user.status === 'pending') return paths.kyc()
+  if (checks && !isVerified(user)) return paths.kycProgress()
   return requested ?? paths.dashboard()
 }
 

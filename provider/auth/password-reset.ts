@@ -23,7 +23,6 @@ import { type Client, hashClient } from '#provider/auth/sessions/devices.ts'
 import { endAllSessions } from '#provider/auth/sessions/end.ts'
 import { stopAll } from '#provider/auth/waiting-changes/index.ts'
 import { maskEmail } from '#provider/customers/mask-email.ts'
-import { maskPhone } from '#provider/customers/phone.ts'
 import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
 import { type Db, newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { Refusal, refuse } from '#provider/errors.ts'
@@ -35,6 +34,7 @@ import { policy } from '#provider/policy.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import { sayTo } from '#provider/words.ts'
 import type { ResetCode, ResetPassword } from '#src/generated/forms.ts'
+import { maskPhone } from '#src/lib/mask-phone.ts'
 
 interface ResetRow extends SentCode {
   /** Hash of the claimed number or address the code went to. */

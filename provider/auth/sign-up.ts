@@ -14,18 +14,23 @@ import {
 } from '#provider/auth/codes.ts'
 import { checkPassword, checkPin } from '#provider/auth/guessable.ts'
 import { hashSecret, verifySecret } from '#provider/auth/secrets.ts'
-import { hashClient } from '#provider/auth/sessions/devices.ts'
-import { maskPhone } from '#provider/customers/phone.ts'
+import {
+  type DeviceCookie,
+  hashClient,
+  rememberSignUp,
+  signUpToken,
+} from '#provider/auth/sessions/devices.ts'
 import { findByPhone, findCustomer, insertCustomer } from '#provider/customers/store.ts'
 import { type Db, newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { ProviderError, type Refusal, refuse, refuseTaken } from '#provider/errors.ts'
 import { later } from '#provider/lib/times.ts'
-import { digest, newToken } from '#provider/lib/tokens.ts'
+import { digest, issueToken } from '#provider/lib/tokens.ts'
 import { sendSms } from '#provider/outside/sms.ts'
 import { policy } from '#provider/policy.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import { say, spokenLocale } from '#provider/words.ts'
 import type { PasswordCheck, SignUpAccount, SignUpPhone, SignUpVerify } from '#src/generated/forms.ts'
+import { maskPhone } from '#src/lib/mask-phone.ts'
 
 const { sign_up: signUpPolicy } = policy.security
 
@@ -47,7 +52,7 @@ interface StartedSignUp {
 }
 
 async function handToken(tx: Tx, signUp: Pick<SignUpRow, 'id' | 'phone' | 'sent_at'>, client: string) {
-  const { token, hash } = newToken()
+  const { token, hash } = issueToken(signUp.id)
   await keepToken(tx, 'signups', signUp.id, hash, client)
   return { token, phone_masked: maskPhone(signUp.phone), resend_at: resendAt(signUp) }
 }
@@ -108,8 +113,15 @@ async function findSignUp(sql: Sql, token: string, phone: string): Promise<OpenS
  * Checks the code. Idempotent, so a lost response can be retried. Returns (and so commits the count of)
  * code_wrong, code_attempts from the sixth wrong code on, code_expired, and phone_taken only to a client that
  * knew the code. Success counts for this token only: other clients haven't seen the code.
+ *
+ * @param device keeps the token, for clients that don't send it to `createAccount`
  */
-export function verifyCode(db: Db, body: SignUpVerify, now: Date): Promise<StartedSignUp | Refusal> {
+export function verifyCode(
+  db: Db,
+  body: SignUpVerify,
+  device: DeviceCookie,
+  now: Date,
+): Promise<StartedSignUp | Refusal> {
   return db.transaction(async (tx) => {
     const signUp = await findSignUp(tx, body.token, body.international_phone_number)
     if (!signUp) return refuse('code_expired')
@@ -124,6 +136,7 @@ export function verifyCode(db: Db, body: SignUpVerify, now: Date): Promise<Start
         signUp.token_hash,
         now,
       ])
+    rememberSignUp(device, body.token, now)
     return { token: body.token, phone_masked: maskPhone(signUp.phone), resend_at: resendAt(signUp) }
   })
 }
@@ -154,25 +167,33 @@ async function isRepeat(sql: Sql, customerId: string, password: string): Promise
 
 /**
  * Creates the customer of a verified number, status pending. The same token and password succeed again
- * without effect.
+ * without effect. The specification's body has no token: the browser that verified the number has it.
  *
- * @returns the customer's id
+ * @returns the ids of the customer and of the sign-up
  * @throws ProviderError sign_up_expired if the token is not (or no longer) verified, phone_taken,
  * password_common, password_personal, pin_personal
  */
-export async function createAccount(db: Db, body: SignUpAccount, now: Date): Promise<string> {
+export async function createAccount(
+  db: Db,
+  body: SignUpAccount,
+  device: DeviceCookie,
+  now: Date,
+): Promise<{ customerId: string; signUpId: string }> {
+  const phone = body.international_phone_number
+  const token = body.token ?? (await signUpToken(db, device, phone)) ?? ''
   // Before hashing, so requests without a verified number cause no work.
-  const { phone } = verifiedSince(await findSignUp(db, body.token, body.international_phone_number), now)
+  verifiedSince(await findSignUp(db, token, phone), now)
   checkPassword(body.password, { phone })
   checkPin(body.pin, { phone })
   // Outside the transaction, so it doesn't hold a connection.
   const [passwordHash, pinHash] = await Promise.all([hashSecret(body.password), hashSecret(body.pin)])
   return await db
     .transaction(async (tx) => {
-      const signUp = await findSignUp(tx, body.token, body.international_phone_number)
+      const signUp = await findSignUp(tx, token, phone)
       const verified = verifiedSince(signUp, now)
       if (verified.customer_id) {
-        if (await isRepeat(tx, verified.customer_id, body.password)) return verified.customer_id
+        if (await isRepeat(tx, verified.customer_id, body.password))
+          return { customerId: verified.customer_id, signUpId: verified.id }
         throw new ProviderError('phone_taken')
       }
       const id = newId(now)
@@ -190,7 +211,7 @@ export async function createAccount(db: Db, body: SignUpAccount, now: Date): Pro
       })
       await tx.query('update signups set customer_id = $2 where id = $1', [verified.id, id])
       await securityEvent(tx, { event: 'sign_up', outcome: 'done', customerId: id, now })
-      return id
+      return { customerId: id, signUpId: verified.id }
     })
     .catch(refuseTaken('phone_taken'))
 }

@@ -21,8 +21,3 @@ export function toE164(typed: string): string | null {
 export function countryOfPhone(e164: string): string | null {
   return parsePhoneNumberFromString(e164)?.country ?? null
 }
-
-/** Hides all but the last three digits: `•••••••142`. */
-export function maskPhone(e164: string): string {
-  return e164.replace(/\d(?=\d{3})/g, '•').replace('+', '')
-}

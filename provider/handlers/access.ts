@@ -82,8 +82,8 @@ export const accessHandlers = {
     return { message: say('messages.code_sent'), data: started }
   },
 
-  'pre-signup-verify-code': async ({ body, now }, { db }) => {
-    const verified = await verifyCode(db, body, now)
+  'pre-signup-verify-code': async ({ body, device, now }, { db }) => {
+    const verified = await verifyCode(db, body, device, now)
     if (verified instanceof Refusal) return verified
     return { message: say('messages.code_verified'), data: verified }
   },
@@ -94,9 +94,9 @@ export const accessHandlers = {
   },
 
   'create-password': async ({ body, device, now }, { db }) => {
-    const customerId = await createAccount(db, body, now)
+    const { customerId, signUpId } = await createAccount(db, body, device, now)
     // The code just entered on this browser proved what a second factor would.
-    await db.transaction((tx) => rememberDevice(tx, customerId, device, now, rememberedUntil(now)))
+    await db.transaction((tx) => rememberDevice(tx, customerId, device, now, rememberedUntil(now), signUpId))
     return { message: say('messages.account_created') }
   },
 

@@ -3,6 +3,7 @@ import type { Handlers } from '#provider/http/handler.ts'
 import { accessHandlers } from './access.ts'
 import { accountHandlers } from './accounts.ts'
 import { beneficiaryHandlers } from './beneficiaries.ts'
+import { capabilityHandlers } from './capabilities.ts'
 import { cardHandlers } from './cards.ts'
 import { conversionHandlers } from './conversions.ts'
 import { credentialHandlers } from './credentials.ts'
@@ -25,6 +26,7 @@ export const handlers = {
   ...accessHandlers,
   ...accountHandlers,
   ...beneficiaryHandlers,
+  ...capabilityHandlers,
   ...cardHandlers,
   ...fileHandlers,
   ...identityHandlers,

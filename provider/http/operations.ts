@@ -25,6 +25,8 @@ interface Budget {
 export interface OperationRow<Id extends OperationId = OperationId> {
   id: Id
   tag: string
+  /** core, or what it belongs to, as get-capabilities lists it. */
+  capability: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api/v1, with parameters in braces. */
   path: string

@@ -121,6 +121,7 @@ function operation(sources: SchemaSources, row: OperationRow): JsonObject {
     summary: say(`openapi.operations.${row.id}`),
     description: say(`openapi.descriptions.${row.id}`),
     security: security[row.auth],
+    ...(row.capability === 'core' ? {} : { 'x-capability': row.capability }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBody(row),
     responses: responsesOf(row),

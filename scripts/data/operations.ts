@@ -18,6 +18,10 @@ export function operationsOf(data: Data): OperationRow[] {
   })
 }
 
+/** What a provider may have besides the core calls. */
+export const capabilitiesOf = (data: Data): string[] =>
+  [...new Set(operationsOf(data).map(({ row }) => String(row.capability)))].filter((name) => name !== 'core')
+
 /** A path's parameters: `/transfers/credit/{id}` has `id`. */
 export const pathParams = (path: string): string[] =>
   [...path.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => (name === undefined ? [] : [name]))

@@ -2,7 +2,7 @@ import { runnableFiles, runnableFlows } from '#scripts/data/flows.ts'
 import { legalVersions } from '#scripts/data/legal.ts'
 import { type Data, findFile, ofKind } from '#scripts/data/load.ts'
 import { propertyName, quoted } from '#scripts/data/names.ts'
-import { operationsOf } from '#scripts/data/operations.ts'
+import { capabilitiesOf, operationsOf } from '#scripts/data/operations.ts'
 import type { Prepared } from '#scripts/data/prepared.ts'
 import { allWords } from '#scripts/data/words.ts'
 import { banner, type Output } from '#scripts/generate/output.ts'
@@ -47,6 +47,7 @@ export function idsOutput(data: Data, prepared: readonly Prepared[]): Output {
       'Calls: schemas/api/operations.json.',
       operationsOf(data).map(({ id }) => id),
     ),
+    union('Capability', 'What a provider may have besides the core calls.', capabilitiesOf(data)),
     union('ErrorCode', 'What `error_code` of a refused call can be.', errorCodes(data)),
     union(
       'MessageId',

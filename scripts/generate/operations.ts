@@ -42,6 +42,7 @@ function entry({ id, row }: OperationRow): string {
       ([key, value]) =>
         // The default, since nearly all calls are customers'.
         !(key === 'auth' && value === 'customer') &&
+        !(key === 'capability' && value === 'core') &&
         !(Array.isArray(value) && value.length === 0) &&
         ![
           'id',
@@ -89,6 +90,12 @@ function types({ id, row }: OperationRow): string {
 const declarations = `
 /** A call as the client needs it. Times are in milliseconds. */
 export interface Operation {
+  /** Absent for core calls, which every provider has. */
+  readonly capability?: Capability
+  /** Names in the body or query that a provider with the core alone isn't sent. */
+  readonly ours?: readonly string[]
+  /** The answer if the provider lacks the capability. */
+  readonly without?: object
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api/v1, with parameters in braces. */
   readonly path: string
@@ -120,7 +127,7 @@ export function publicQueriesOutput(data: Data): Output {
   const text = [
     banner('schemas/api/operations.json'),
     "import type { LiveEvent } from '#src/generated/forms.ts'\n",
-    "import type { OperationId } from '#src/generated/ids.ts'\n",
+    "import type { Capability, OperationId } from '#src/generated/ids.ts'\n",
     declarations,
     '\n/** Every call that anybody may ask by, by id. */\nexport const publicQueries = {\n',
     ...operationsOf(data).filter(isPublicQuery).map(entry),

@@ -48,6 +48,7 @@ export function operationPlan(root: string, data: Data, id: string, tag: string 
   const row = {
     id,
     tag: tag ?? '',
+    capability: id,
     method: 'POST',
     path: `/${id}`,
     auth: 'customer',

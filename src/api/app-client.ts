@@ -1,5 +1,6 @@
 /** The app's client, loaded with the first call that needs it (`app-calls.ts`). */
 import { queryClient } from '#src/api/app-cache.ts'
+import { replacementOf } from '#src/api/capabilities.ts'
 import { createClient } from '#src/api/client.ts'
 import { forgetCustomer, invalidate } from '#src/api/query.ts'
 import { localStore } from '#src/api/session/device.ts'
@@ -16,6 +17,7 @@ export const { callLoose, session } = createClient({
   storage: localStore(),
   presence,
   stepUp,
+  replacementOf,
   onSessionChange: (state) => {
     forgetCustomer(queryClient)
     // After an expired session, drafts continue with the next login; signing out clears them.

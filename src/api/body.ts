@@ -25,3 +25,10 @@ export function bodyOf(id: OperationId, given: LooseInput['body']): Record<strin
   const present = fieldsOf(id, body).filter((name) => body[name] !== undefined)
   return Object.fromEntries(present.map((name) => [name, body[name]]))
 }
+
+/** The input without some names of its body and query: those that a provider with the core alone doesn't know. */
+export function withoutNames<Input extends LooseInput>(input: Input, names: readonly string[]): Input {
+  const without = (fields: object | undefined) =>
+    fields && Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+  return { ...input, body: without(input.body), query: without(input.query) }
+}

@@ -10,6 +10,7 @@ import { createTransport, type Send, type TransportOptions } from '#src/api/tran
 import type { LooseInput } from '#src/api/types.ts'
 import type { Topic } from '#src/api/versions.ts'
 import type { OperationId } from '#src/generated/ids.ts'
+import type { Operation } from '#src/generated/public-queries.ts'
 
 export interface ClientOptions extends TransportOptions {
   store: ReturnType<typeof createStore>
@@ -21,6 +22,8 @@ export interface ClientOptions extends TransportOptions {
   onSessionChange?: SessionOptions['onChange']
   /** Called after each successful call that changes customer data, with the topics. */
   onChange?: (topics: readonly Topic[]) => void
+  /** The answer to a call that the provider lacks; undefined if it has the call. @throws ApiError */
+  replacementOf?: (operation: Operation) => Promise<object | undefined>
   /** Asks the customer to confirm their identity if the provider requires it first. */
   stepUp?: () => Promise<boolean>
 }
@@ -84,6 +87,8 @@ export function createClient(options: ClientOptions): Client {
 
   const callLoose: CallLoose = async (id, input) => {
     const operation = operationOf(id)
+    const replacement = await options.replacementOf?.(operation)
+    if (replacement !== undefined) return replacement
     const target = `${id} ${JSON.stringify(input.params ?? {})}`
     const key = operation.idempotent
       ? (input.idempotencyKey ?? attempts.keyFor(target, bodyOf(id, input.body)))

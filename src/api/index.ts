@@ -17,6 +17,13 @@ export {
   useSession,
   useSessionIfAny,
 } from '#src/api/app-calls.ts'
+export {
+  askCapabilities,
+  type Capabilities,
+  capabilitiesAtom,
+  useCan,
+  useCapabilities,
+} from '#src/api/capabilities.ts'
 export type { CallLoose } from '#src/api/client.ts'
 export {
   ApiError,

@@ -1,7 +1,8 @@
 import ky, { isNetworkError } from 'ky'
 import { readAnswer } from '#src/api/answer.ts'
 import { languageHeader } from '#src/api/answer-language.ts'
-import { bodyOf } from '#src/api/body.ts'
+import { bodyOf, withoutNames } from '#src/api/body.ts'
+import { isCoreAlone } from '#src/api/capabilities.ts'
 import { isAbort, networkError, toApiError } from '#src/api/errors.ts'
 import { operationOf } from '#src/api/operation.ts'
 import { pathOf, searchOf } from '#src/api/request.ts'
@@ -48,10 +49,14 @@ export function createTransport({ prefix = API, fetch }: TransportOptions = {}):
   })
   return async (id, input, token) => {
     const operation = operationOf(id)
-    const body = operation.takes === 'bytes' ? undefined : bodyOf(id, input.body)
+    const { ours } = operation
+    const sent = ours !== undefined && (await isCoreAlone()) ? withoutNames(input, ours) : input
+    const body = operation.takes === 'bytes' ? undefined : bodyOf(id, sent.body)
     const bytes = operation.takes === 'bytes' && input.body instanceof Blob ? input.body : undefined
-    const searchParams = searchOf(input.query)
+    const searchParams = searchOf(sent.query)
     const path = pathOf(operation, input.params)
+    // The answer is read by this, and doesn’t wait for it if both are under way.
+    void isCoreAlone()
     try {
       const response = await http(path, {
         method: operation.method,

@@ -1,10 +1,10 @@
 import { memo, Suspense, use, useEffect, useMemo, useState } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
-import { call, callLoose, uploadFile } from '#src/api/index.ts'
+import { call, callLoose, capabilitiesAtom, uploadFile, useCapabilities } from '#src/api/index.ts'
 import { yieldBuiltStyles } from '#src/app/built-styles.ts'
 import { type Place, PlaceContext, Screened } from '#src/app/place.tsx'
 import { customersPart, fetchAhead } from '#src/app/prepare.ts'
-import { routeOf } from '#src/app/route-of.ts'
+import { hasPage, routeOf } from '#src/app/route-of.ts'
 import { notFoundScreen as NotFoundScreen } from '#src/app/routes.ts'
 import type { Route, Screen } from '#src/app/screen.ts'
 import { usePageChange } from '#src/app/use-page-change.ts'
@@ -13,6 +13,7 @@ import { useContentVersion } from '#src/content/index.ts'
 import { FormServices, type Services } from '#src/form/index.ts'
 import { replayPresses } from '#src/lib/early-presses.ts'
 import { loadOnce } from '#src/lib/load-once.ts'
+import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
 import { paths } from '#src/paths.ts'
 import { ErrorBoundary, Fault, MoveBar, SkeletonAtOnce, UiRoot, VisuallyHidden } from '#src/ui/index.ts'
 
@@ -22,6 +23,9 @@ const services: Services = {
   download: (id, signal) => call('get-upload-file', { params: { id }, signal }),
   handOver: (token) => `${window.location.origin}${paths.handOver(token)}`,
 }
+
+/** Without a phone that sends photos for this computer. */
+const here: Services = { ...services, handOver: undefined }
 
 function useShownLocation(): [string, Place['navigate']] {
   const { path, navigate } = use(PlaceContext)
@@ -36,10 +40,16 @@ export function App() {
   const view = useView(path, useSearch(), navigate)
   const { path: shown, search } = view
   const place = useMemo(() => ({ path: shown, search, navigate }), [shown, search, navigate])
+  const capabilities = useHydratedAtom(capabilitiesAtom)
+  const leads = useMemo(
+    () => (href: string) => capabilities === null || hasPage(capabilities, href),
+    [capabilities],
+  )
 
+  const canHandOver = capabilities?.has('hand-overs') ?? true
   return (
-    <FormServices value={services}>
-      <UiRoot navigate={navigate} prepare={fetchAhead}>
+    <FormServices value={canHandOver ? services : here}>
+      <UiRoot navigate={navigate} prepare={fetchAhead} leads={leads}>
         <MoveBar />
         <PlaceContext value={place}>
           <Router hook={useShownLocation} searchHook={useShownSearch}>
@@ -55,6 +65,8 @@ export function App() {
 const Shown = memo(function Shown({ view }: { view: View }) {
   // Re-render everything when words change (an edit in development, another locale).
   useContentVersion()
+  // And once it is known what the provider can do: it may lack this page.
+  useHydratedAtom(capabilitiesAtom)
   const { path, phase, isLate } = view
   const route = routeOf(path)
   const announcement = usePageChange(view)
@@ -75,11 +87,18 @@ const Shown = memo(function Shown({ view }: { view: View }) {
             )}
           </SkeletonAtOnce>
           <TakenOver />
+          {route?.needs === undefined ? null : <Asking />}
         </Suspense>
       </ErrorBoundary>
     </>
   )
 })
+
+/** Asks what the provider can do, beside a page that only some have. */
+function Asking() {
+  useCapabilities()
+  return null
+}
 
 /** Loads the frame together with the placeholder inside it, since an empty frame is never rendered. */
 const loadFrame = loadOnce(async (screen: Screen) => {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Activity, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { Live, queryClient, type SessionState, useSession } from '#src/api/index.ts'
+import { Live, queryClient, type SessionState, useCapabilities, useSession } from '#src/api/index.ts'
 import { keepShell } from '#src/app/keep-shell.ts'
 import { Leading } from '#src/app/Leading.tsx'
 import { PlaceContext, Screened } from '#src/app/place.tsx'
@@ -12,8 +12,8 @@ import { useFocusKeeper } from '#src/app/use-focus-keeper.ts'
 import { usePageAhead } from '#src/app/use-page-ahead.ts'
 import type { View } from '#src/app/use-view.ts'
 import { text } from '#src/content/index.ts'
-import { isVerified, paths } from '#src/paths.ts'
-import { LockedPage, LockedStrip } from '#src/shared/identity/index.ts'
+import { paths } from '#src/paths.ts'
+import { LockedPage, LockedStrip, useIsChecked } from '#src/shared/identity/index.ts'
 import { Presence } from '#src/shared/presence/index.ts'
 import { ProfileFrame } from '#src/shared/profile/index.ts'
 import { ClaimReferral, type ReferralRefusal } from '#src/shared/referrals/index.ts'
@@ -49,8 +49,7 @@ function elsewhere(session: SessionState, route: Route, from: string, wasVerifie
  * Whether the customer was verified when the page opened: a page that reports the verification, or a refused
  * photo, must not be replaced while they read it.
  */
-function useWasVerified(session: SessionState, location: string): boolean {
-  const isNow = session.status === 'customer' && isVerified(session.user)
+function useWasVerified(session: SessionState, isNow: boolean, location: string): boolean {
   const key = `${session.status} ${location}`
   const [opened, setOpened] = useState({ key, isVerified: isNow })
   if (opened.key !== key) setOpened({ key, isVerified: isNow })
@@ -63,6 +62,7 @@ function useWasVerified(session: SessionState, location: string): boolean {
  */
 export function ForCustomers({ route, phase, onRetry }: ForCustomersProps) {
   const session = useSession()
+  const capabilities = useCapabilities()
   const [location] = useLocation()
   const search = useSearch()
   const isOffline = useOffline(session)
@@ -73,13 +73,16 @@ export function ForCustomers({ route, phase, onRetry }: ForCustomersProps) {
     if (session.status === 'customer') keepShell()
   }, [session.status])
   const isLate = useIsLate(session.status === 'restoring')
-  const wasVerified = useWasVerified(session, location)
-  const wasOrIsVerified = wasVerified || (session.status === 'customer' && isVerified(session.user))
+  const isChecked = useIsChecked(session.status === 'customer' ? session.user : undefined)
+  const isVerifiedNow = session.status === 'customer' && isChecked
+  const wasVerified = useWasVerified(session, isVerifiedNow, location)
+  const wasOrIsVerified = wasVerified || isVerifiedNow
   const leading = elsewhere(session, route, requested(location), wasVerified)
   const isLocked = session.status === 'customer' && route.frame !== 'none' && !wasOrIsVerified
   const { Shape, frame } = route.screen.placeholder?.now() ?? {}
   const params = paramsOf(route, location)
-  const isShown = phase === 'page' && session.status === 'customer' && leading === undefined
+  const isShown =
+    phase === 'page' && session.status === 'customer' && capabilities !== null && leading === undefined
   const isCut = session.status === 'restoring' && (isLate || isOffline)
 
   const isShut = isLocked && route.only === 'verified'
@@ -115,7 +118,7 @@ export function ForCustomers({ route, phase, onRetry }: ForCustomersProps) {
       ) : null}
     </Page>
   )
-  const isVerifiedHere = isShown && isVerified(session.user)
+  const isVerifiedHere = isShown && isVerifiedNow
   const ahead = usePageAhead(location)
   const next = ahead === undefined || !isVerifiedHere ? undefined : routeOf(ahead)
   return (

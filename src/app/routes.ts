@@ -4,7 +4,7 @@ import { legalIds, paths } from '#src/paths.ts'
 const page = { access: 'anyone', frame: 'none', prerender: true } as const
 const anyone = { access: 'anyone', frame: 'none' } as const
 const customer = { access: 'customer', frame: 'none' } as const
-const unverified = { ...customer, only: 'unverified' } as const
+const unverified = { ...customer, only: 'unverified', needs: 'identity' } as const
 const dashboard = { access: 'customer', frame: 'dashboard' } as const
 const profile = { access: 'customer', frame: 'profile' } as const
 
@@ -63,9 +63,9 @@ export const routes: readonly Route[] = [
   ),
   route(paths.signUp(), page, signUp),
   route(`${paths.signUp()}/*`, anyone, signUp),
-  route(paths.forgetPassword(), page, passwordRecovery),
-  route(`${paths.forgetPassword()}/*`, anyone, passwordRecovery),
-  route(paths.resetPassword(), anyone, passwordRecovery),
+  route(paths.forgetPassword(), { ...page, needs: 'password-recovery' }, passwordRecovery),
+  route(`${paths.forgetPassword()}/*`, { ...anyone, needs: 'password-recovery' }, passwordRecovery),
+  route(paths.resetPassword(), { ...anyone, needs: 'password-recovery' }, passwordRecovery),
   route(paths.kycProgress(), unverified, {
     load: () => import('#src/screens/identity/progress/ProgressScreen.tsx').then((m) => m.ProgressScreen),
     placeholder: () =>
@@ -78,16 +78,28 @@ export const routes: readonly Route[] = [
   route(`${paths.kycCheck('selfie')}/*?`, unverified, kyc),
   route(`${paths.kyc()}/check/*?`, anyone, notFoundScreen),
   route(`${paths.kyc()}/*?`, unverified, kyc),
-  route(paths.track(':code'), anyone, {
-    load: () => import('#src/screens/public/track/TrackScreen.tsx').then((m) => m.TrackScreen),
-  }),
-  route(paths.stopChange(), anyone, {
-    load: () =>
-      import('#src/screens/access/stop-change/StopChangeScreen.tsx').then((m) => m.StopChangeScreen),
-  }),
-  route(paths.handOver(), anyone, {
-    load: () => import('#src/screens/identity/hand-over/HandOverScreen.tsx').then((m) => m.HandOverScreen),
-  }),
+  route(
+    paths.track(':code'),
+    { ...anyone, needs: 'tracking' },
+    {
+      load: () => import('#src/screens/public/track/TrackScreen.tsx').then((m) => m.TrackScreen),
+    },
+  ),
+  route(
+    paths.stopChange(),
+    { ...anyone, needs: 'contact-changes' },
+    {
+      load: () =>
+        import('#src/screens/access/stop-change/StopChangeScreen.tsx').then((m) => m.StopChangeScreen),
+    },
+  ),
+  route(
+    paths.handOver(),
+    { ...anyone, needs: 'hand-overs' },
+    {
+      load: () => import('#src/screens/identity/hand-over/HandOverScreen.tsx').then((m) => m.HandOverScreen),
+    },
+  ),
   route(
     `${paths.transfer()}/*?`,
     dashboard,
@@ -100,14 +112,18 @@ export const routes: readonly Route[] = [
     { only: 'verified' },
   ),
   route(paths.dashboardHome(), dashboard, dashboardHome, { ahead: [paths.transfer()] }),
-  route(paths.multiCurrency(), dashboard, {
-    load: () => import('#src/screens/multi-currency/AccountsScreen.tsx').then((m) => m.AccountsScreen),
-    placeholder: () =>
-      import('#src/screens/multi-currency/placeholder.tsx').then((m) => m.accountsPlaceholder),
-  }),
+  route(
+    paths.multiCurrency(),
+    { ...dashboard, needs: 'accounts' },
+    {
+      load: () => import('#src/screens/multi-currency/AccountsScreen.tsx').then((m) => m.AccountsScreen),
+      placeholder: () =>
+        import('#src/screens/multi-currency/placeholder.tsx').then((m) => m.accountsPlaceholder),
+    },
+  ),
   route(
     `${paths.convert()}/*?`,
-    dashboard,
+    { ...dashboard, needs: 'conversions' },
     {
       load: () =>
         import('#src/screens/multi-currency/convert/ConvertScreen.tsx').then((m) => m.ConvertScreen),
@@ -117,29 +133,42 @@ export const routes: readonly Route[] = [
     },
     { only: 'verified' },
   ),
-  route(paths.account(':currency'), dashboard, {
-    load: () => import('#src/screens/multi-currency/AccountScreen.tsx').then((m) => m.AccountScreen),
-    placeholder: () =>
-      import('#src/screens/multi-currency/placeholder.tsx').then((m) => m.accountPlaceholder),
-  }),
+  route(
+    paths.account(':currency'),
+    { ...dashboard, needs: 'accounts' },
+    {
+      load: () => import('#src/screens/multi-currency/AccountScreen.tsx').then((m) => m.AccountScreen),
+      placeholder: () =>
+        import('#src/screens/multi-currency/placeholder.tsx').then((m) => m.accountPlaceholder),
+    },
+  ),
   route(paths.history(), dashboard, {
     load: () => import('#src/screens/dashboard/history/HistoryScreen.tsx').then((m) => m.HistoryScreen),
     placeholder: () =>
       import('#src/screens/dashboard/history/placeholder.tsx').then((m) => m.historyPlaceholder),
   }),
-  route(paths.rateAlerts(), dashboard, {
-    load: () =>
-      import('#src/screens/dashboard/rate-alerts/RateAlertsScreen.tsx').then((m) => m.RateAlertsScreen),
-    form: 'rate-alert',
-    placeholder: () =>
-      import('#src/screens/dashboard/rate-alerts/placeholder.tsx').then((m) => m.rateAlertsPlaceholder),
-  }),
-  route(paths.scheduled(), dashboard, {
-    load: () => import('#src/screens/dashboard/scheduled/ScheduledScreen.tsx').then((m) => m.ScheduledScreen),
-    form: 'scheduled-transfer',
-    placeholder: () =>
-      import('#src/screens/dashboard/scheduled/placeholder.tsx').then((m) => m.scheduledPlaceholder),
-  }),
+  route(
+    paths.rateAlerts(),
+    { ...dashboard, needs: 'rate-alerts' },
+    {
+      load: () =>
+        import('#src/screens/dashboard/rate-alerts/RateAlertsScreen.tsx').then((m) => m.RateAlertsScreen),
+      form: 'rate-alert',
+      placeholder: () =>
+        import('#src/screens/dashboard/rate-alerts/placeholder.tsx').then((m) => m.rateAlertsPlaceholder),
+    },
+  ),
+  route(
+    paths.scheduled(),
+    { ...dashboard, needs: 'scheduled-transfers' },
+    {
+      load: () =>
+        import('#src/screens/dashboard/scheduled/ScheduledScreen.tsx').then((m) => m.ScheduledScreen),
+      form: 'scheduled-transfer',
+      placeholder: () =>
+        import('#src/screens/dashboard/scheduled/placeholder.tsx').then((m) => m.scheduledPlaceholder),
+    },
+  ),
   route(paths.trackTransfers(), dashboard, {
     load: () =>
       import('#src/screens/transfer/tracking/TrackTransfersScreen.tsx').then((m) => m.TrackTransfersScreen),
@@ -147,40 +176,63 @@ export const routes: readonly Route[] = [
       import('#src/screens/transfer/tracking/placeholder.tsx').then((m) => m.trackTransfersPlaceholder),
   }),
   route(paths.dashboard(), dashboard, dashboardHome, { leadsTo: paths.dashboardHome() }),
-  route(paths.trackTransfer(':id'), dashboard, {
-    load: () =>
-      import('#src/screens/transfer/tracking/TrackTransferScreen.tsx').then((m) => m.TrackTransferScreen),
-    placeholder: () =>
-      import('#src/screens/transfer/tracking/placeholder.tsx').then((m) => m.trackTransferPlaceholder),
-  }),
-  route(paths.agreement(':id'), dashboard, {
-    load: () => import('#src/screens/transfer/agreement/AgreementScreen.tsx').then((m) => m.AgreementScreen),
-    placeholder: () =>
-      import('#src/screens/transfer/agreement/placeholder.tsx').then((m) => m.agreementPlaceholder),
-  }),
+  route(
+    paths.trackTransfer(':id'),
+    { ...dashboard, needs: 'transfers' },
+    {
+      load: () =>
+        import('#src/screens/transfer/tracking/TrackTransferScreen.tsx').then((m) => m.TrackTransferScreen),
+      placeholder: () =>
+        import('#src/screens/transfer/tracking/placeholder.tsx').then((m) => m.trackTransferPlaceholder),
+    },
+  ),
+  route(
+    paths.agreement(':id'),
+    { ...dashboard, needs: 'agreements' },
+    {
+      load: () =>
+        import('#src/screens/transfer/agreement/AgreementScreen.tsx').then((m) => m.AgreementScreen),
+      placeholder: () =>
+        import('#src/screens/transfer/agreement/placeholder.tsx').then((m) => m.agreementPlaceholder),
+    },
+  ),
   route(paths.profile(), profile, {
     load: () =>
       import('#src/screens/profile/personal-data/PersonalDataScreen.tsx').then((m) => m.PersonalDataScreen),
     placeholder: () =>
       import('#src/screens/profile/personal-data/placeholder.tsx').then((m) => m.personalDataPlaceholder),
   }),
-  route(paths.notifications(), profile, {
-    load: () =>
-      import('#src/screens/profile/notifications/NotificationsScreen.tsx').then((m) => m.NotificationsScreen),
-    placeholder: () =>
-      import('#src/screens/profile/notifications/placeholder.tsx').then((m) => m.notificationsPlaceholder),
-  }),
-  route(paths.customerSupport(), profile, {
-    load: () => import('#src/screens/profile/support/SupportScreen.tsx').then((m) => m.SupportScreen),
-    form: 'support-request',
-    placeholder: () =>
-      import('#src/screens/profile/support/placeholder.tsx').then((m) => m.supportPlaceholder),
-  }),
-  route(paths.referralProgramme(), profile, {
-    load: () => import('#src/screens/profile/referrals/ReferralsScreen.tsx').then((m) => m.ReferralsScreen),
-    placeholder: () =>
-      import('#src/screens/profile/referrals/placeholder.tsx').then((m) => m.referralsPlaceholder),
-  }),
+  route(
+    paths.notifications(),
+    { ...profile, needs: 'notifications' },
+    {
+      load: () =>
+        import('#src/screens/profile/notifications/NotificationsScreen.tsx').then(
+          (m) => m.NotificationsScreen,
+        ),
+      placeholder: () =>
+        import('#src/screens/profile/notifications/placeholder.tsx').then((m) => m.notificationsPlaceholder),
+    },
+  ),
+  route(
+    paths.customerSupport(),
+    { ...profile, needs: 'support' },
+    {
+      load: () => import('#src/screens/profile/support/SupportScreen.tsx').then((m) => m.SupportScreen),
+      form: 'support-request',
+      placeholder: () =>
+        import('#src/screens/profile/support/placeholder.tsx').then((m) => m.supportPlaceholder),
+    },
+  ),
+  route(
+    paths.referralProgramme(),
+    { ...profile, needs: 'referrals' },
+    {
+      load: () => import('#src/screens/profile/referrals/ReferralsScreen.tsx').then((m) => m.ReferralsScreen),
+      placeholder: () =>
+        import('#src/screens/profile/referrals/placeholder.tsx').then((m) => m.referralsPlaceholder),
+    },
+  ),
   route(paths.settings(), profile, {
     load: () => import('#src/screens/profile/settings/SettingsScreen.tsx').then((m) => m.SettingsScreen),
     form: 'theme',
@@ -197,9 +249,13 @@ export const routes: readonly Route[] = [
         (m) => m.cardsAndBeneficiariesPlaceholder,
       ),
   }),
-  route(paths.receipt(':id'), customer, {
-    load: () => import('#src/screens/transfer/receipt/ReceiptScreen.tsx').then((m) => m.ReceiptScreen),
-  }),
+  route(
+    paths.receipt(':id'),
+    { ...customer, needs: 'transfers' },
+    {
+      load: () => import('#src/screens/transfer/receipt/ReceiptScreen.tsx').then((m) => m.ReceiptScreen),
+    },
+  ),
   route(paths.referrals(), page, comingSoon),
   route(paths.comingSoon(), page, comingSoon),
   route(paths.community(), page, comingSoon),

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
-import type { FlowId, FormId } from '#src/generated/ids.ts'
+import type { Capability, FlowId, FormId } from '#src/generated/ids.ts'
 import { type LoadOnce, loadOnce } from '#src/lib/load-once.ts'
 import type { Placeholder } from '#src/shared/shell/index.ts'
 
@@ -36,6 +36,8 @@ export interface Route {
    * customers that it is locked, and why.
    */
   readonly only?: 'verified' | 'unverified'
+  /** The capability without which a provider has nothing for this page: it is then not found, nor linked to. */
+  readonly needs?: Capability
   /** Has no page of its own and redirects here. */
   readonly leadsTo?: string
   /**
@@ -73,7 +75,7 @@ export function screen({ load, form, flow, placeholder }: ScreenParts): Screen {
 
 export const route = (
   pattern: string,
-  kind: Pick<Route, 'access' | 'frame' | 'prerender' | 'only'>,
+  kind: Pick<Route, 'access' | 'frame' | 'prerender' | 'only' | 'needs'>,
   shown: Screen | ScreenParts,
   more: Partial<Route> = {},
 ): Route => ({ pattern, ...kind, screen: 'preload' in shown ? shown : screen(shown), ...more })

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { ApiError, call, queryClient, type User } from '#src/api/index.ts'
+import { ApiError, call, queryClient, type User, useCan } from '#src/api/index.ts'
 import { followOf } from '#src/app/follow.ts'
 import {
   chooseFormat,
@@ -158,6 +158,8 @@ function useKeptChoice(choice: Choice, user: User | undefined): void {
  */
 export function useAccountPreferences(user: User | undefined): void {
   const isIn = user !== undefined
+  // Otherwise they stay with this browser.
+  const isKept = useCan('preferences')
   useContentVersion()
   useAtomValue(themeAtom)
 
@@ -167,7 +169,7 @@ export function useAccountPreferences(user: User | undefined): void {
   useEffect(showRemembered, [])
 
   // biome-ignore lint/correctness/useHookAtTopLevel: the list never changes.
-  for (const choice of choices) useKeptChoice(choice, user)
+  for (const choice of choices) useKeptChoice(choice, isKept ? user : undefined)
 
   const language = getLocale()
   const answered = useRef(language)

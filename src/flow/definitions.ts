@@ -1,7 +1,8 @@
 import { flows, onFlowChange } from 'virtual:flows'
 import { atom } from 'jotai/vanilla'
-import { use } from 'react'
-import { firstStep } from '#src/flow/core/index.ts'
+import { use, useMemo } from 'react'
+import { useCapabilities } from '#src/api/index.ts'
+import { firstStep, offered } from '#src/flow/core/index.ts'
 import { setKeeper } from '#src/flow/driver.ts'
 import { preloadForm } from '#src/form/index.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
@@ -27,8 +28,16 @@ export async function preloadFlow(id: FlowId): Promise<void> {
   if (form !== undefined) await preloadForm(form as FormId)
 }
 
-/** The definition of a flow. Suspends while it loads, and follows edits of its file in development. */
+/**
+ * The definition of a flow, as the provider offers it. Suspends while it loads, and follows edits of its file
+ * in development.
+ */
 export function useFlowDefinition(id: FlowId): FlowDefinition {
   const loaded = use(loadFlow(id))
-  return useHydratedAtom(editedAtom)[id] ?? loaded
+  const flow = useHydratedAtom(editedAtom)[id] ?? loaded
+  const capabilities = useCapabilities()
+  return useMemo(
+    () => (capabilities === null ? flow : offered(flow, (capability) => capabilities.has(capability))),
+    [flow, capabilities],
+  )
 }

@@ -46,7 +46,7 @@ export interface FlowDriver {
   state(): FlowState
   /** Applies an event. Resolves when the call it started, or a pending one, has ended. */
   dispatch(event: FlowEvent): Promise<void>
-  /** Applies an edited definition, in development. */
+  /** Applies another definition: edited in development, or as the provider offers it. */
   redefine(flow: FlowDefinition): void
   stop(): void
 }

@@ -23,6 +23,10 @@ export interface FlowFile {
    */
   path?: string
   auth?: 'visitor' | 'customer'
+  /**
+   * The capability without which a provider has nothing for this flow; its pages are then not offered.
+   */
+  needs?: string
   draft: {
     /**
      * session: survives a reload of the tab. memory: doesn't. account: stored by the provider, encrypted, and continued on any device; for customers' flows.
@@ -118,6 +122,10 @@ export interface FileStep {
    */
   progress?: number
   /**
+   * The capability that the provider must have; otherwise the flow passes over the step, to where it would lead.
+   */
+  needs?: string
+  /**
    * The page this step shares with its neighbours, one part open at a time: key of its words. If the step contains a flow, all of that flow's steps are on it.
    */
   page?: string
@@ -186,6 +194,10 @@ export interface FileStep {
 }
 export interface Submit {
   operation: Id
+  /**
+   * The capability that the provider must have; otherwise the step does without the call.
+   */
+  needs?: string
   params?: Params
   take?: Take
   /**

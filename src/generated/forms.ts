@@ -19,6 +19,7 @@ export interface SchemaTypes {
   'beneficiary-nickname': BeneficiaryNickname
   'beneficiary-response': BeneficiaryResponse
   'beneficiary-version-query': BeneficiaryVersionQuery
+  'capabilities-response': CapabilitiesResponse
   'card-order-response': CardOrderResponse
   'card-order': CardOrder
   'cards-response': CardsResponse
@@ -406,6 +407,9 @@ export interface BeneficiaryResponse {
 }
 export interface BeneficiaryVersionQuery {
   version: number
+}
+export interface CapabilitiesResponse {
+  data: string[]
 }
 export interface CardOrderResponse {
   data: {
@@ -1829,7 +1833,7 @@ export interface SessionResponse {
 export interface SignUpAccount {
   phone_country_code: string
   international_phone_number: string
-  token: string
+  token?: string
   password: string
   pin: string
 }

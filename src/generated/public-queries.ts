@@ -1,9 +1,15 @@
 // Written by scripts/generate from schemas/api/operations.json. Do not edit: run `npm run generate`.
 import type { LiveEvent } from '#src/generated/forms.ts'
-import type { OperationId } from '#src/generated/ids.ts'
+import type { Capability, OperationId } from '#src/generated/ids.ts'
 
 /** A call as the client needs it. Times are in milliseconds. */
 export interface Operation {
+  /** Absent for core calls, which every provider has. */
+  readonly capability?: Capability
+  /** Names in the body or query that a provider with the core alone isn't sent. */
+  readonly ours?: readonly string[]
+  /** The answer if the provider lacks the capability. */
+  readonly without?: object
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api/v1, with parameters in braces. */
   readonly path: string
@@ -23,6 +29,13 @@ export interface Operation {
 
 /** Every call that anybody may ask by, by id. */
 export const publicQueries = {
+  'get-capabilities': {
+    capability: 'capabilities',
+    method: 'GET',
+    path: '/capabilities',
+    auth: 'visitor',
+    cache: { stale: 'forever' },
+  },
   'list-countries': {
     method: 'GET',
     path: '/countries',
@@ -42,12 +55,14 @@ export const publicQueries = {
     cache: { stale: 50000, refetch: 50000 },
   },
   'get-rate-history': {
+    capability: 'rate-history',
     method: 'GET',
     path: '/currency/history',
     auth: 'visitor',
     cache: { stale: 50000, refetch: 50000 },
   },
   'get-tracking': {
+    capability: 'tracking',
     method: 'GET',
     path: '/tracking/{tracking_code}',
     auth: 'visitor',

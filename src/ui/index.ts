@@ -87,7 +87,7 @@ export { LanguageSwitch } from '#src/ui/navigation/LanguageSwitch.tsx'
 export { Link } from '#src/ui/navigation/Link.tsx'
 export { MoveBar } from '#src/ui/navigation/MoveBar.tsx'
 export { noteMove, useMove, whenPageShown } from '#src/ui/navigation/moves.ts'
-export { type Navigate, NavigationProvider } from '#src/ui/navigation/navigation.tsx'
+export { type Navigate, NavigationProvider, useLeads } from '#src/ui/navigation/navigation.tsx'
 export { SkipLink } from '#src/ui/navigation/SkipLink.tsx'
 export {
   documentTitleAtom,

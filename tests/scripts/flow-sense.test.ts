@@ -92,8 +92,8 @@ test.each<[string, string, string | RegExp, string, string]>([
   [
     'a demand of what one way is chosen by and the others bring',
     transfer,
-    /"asks_purpose",\s+"asks_identity"(\s*\],\s*"back": \{\s*"to": "amount"\s*\},\s*"poll")/,
-    '"asks_purpose"$1',
+    /"asks_identity",\s+("asks_funds"\s*\],\s*"back": \{\s*"to": "amount"\s*\},\s*"poll")/,
+    '$1',
     'add "asks_identity" to its "enter"',
   ],
   [

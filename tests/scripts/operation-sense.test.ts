@@ -121,6 +121,18 @@ describe('rows that make sense', () =>
       ['too_many_requests'],
       'nothing limits "get-profile": remove "too_many_requests"',
     ),
+    row(
+      'a replacement that the provider could not give',
+      call('get-avatar', 'without'),
+      { data: {} },
+      'breaks "avatar-response": must have required property \'picture\'',
+    ),
+    row(
+      'a replacement of a core call',
+      call('get-limit', 'without'),
+      { data: {} },
+      'remove "without" from "get-limit"',
+    ),
   ]))
 
 describe('headings of the documentation', () =>

@@ -1,5 +1,6 @@
 // Test files share their modules and their document (see vitest.config.ts), so clean up after each test.
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import { allCapabilities } from '#tests/support/capabilities.ts'
 
 /** The part of happy-dom's window that sets its size, which its global type lacks. */
 interface SizedWindow extends Window {
@@ -26,6 +27,11 @@ if (typeof document !== 'undefined') {
   const { clearNotices } = await import('#src/ui/notices/notice-store.ts')
   const { afterPaint } = await import('#src/form/state/after-paint.ts')
   configure({ asyncUtilTimeout: PATIENCE.timeout })
+  // The provider has everything; a test of one that lacks something says so.
+  const { capabilitiesAtom } = await import('#src/api/capabilities.ts')
+  const { store } = await import('#src/lib/store.ts')
+  const all = allCapabilities()
+  beforeEach(() => store.set(capabilitiesAtom, all))
   const address = location.href
   afterEach(async () => {
     cleanup()

@@ -63,11 +63,34 @@ export async function clientOf(
 export const hashClient = ({ device, address }: Client): string =>
   digest(device === null ? `client:${address}` : `device:${device}`)
 
+/** Keeps the token of a running sign-up in the browser, for clients that don't send it along. */
+export function rememberSignUp(cookie: DeviceCookie, token: string, now: Date): void {
+  const others = tokensOf(cookie).map((one) => one.token)
+  const value = [token, ...others.filter((one) => one !== token)].slice(0, per_browser).join(BETWEEN)
+  cookie.set(value, later(now, lifetime_seconds))
+}
+
+/** The browser's token for a number whose sign-up it runs, if any. */
+export async function signUpToken(
+  sql: Sql,
+  cookie: DeviceCookie,
+  phone: string,
+): Promise<string | undefined> {
+  const tokens = tokensOf(cookie)
+  const rows = await sql.query<{ token_hash: string }>(
+    `select t.token_hash from signup_tokens t join signups s on s.id = t.signup_id
+     where t.token_hash = any($1) and s.phone = $2`,
+    [tokens.map(({ hash }) => hash), phone],
+  )
+  return tokens.find(({ hash }) => rows.some((row) => row.token_hash === hash))?.token
+}
+
 /**
  * Makes this browser a device of the customer, or refreshes it; keeps only the latest few. Returns the hash
  * of its token.
  *
  * @param rememberedUntil until when it skips the second factor; unchanged if omitted
+ * @param signUp the id of a sign-up that has ended, whose token the browser needs no longer
  */
 export async function rememberDevice(
   tx: Tx,
@@ -75,6 +98,7 @@ export async function rememberDevice(
   cookie: DeviceCookie,
   now: Date,
   rememberedUntil: Date | null = null,
+  signUp?: string,
 ): Promise<string> {
   const tokens = tokensOf(cookie)
   const known = tokens.find(({ owner }) => owner === customerId)
@@ -91,7 +115,9 @@ export async function rememberDevice(
       [customerId, per_customer],
     )
   }
-  const others = tokens.filter(({ owner }) => owner !== customerId).map(({ token }) => token)
+  const others = tokens
+    .filter(({ owner }) => owner !== customerId && owner !== signUp)
+    .map(({ token }) => token)
   const value = [mine.token, ...others].slice(0, per_browser).join(BETWEEN)
   cookie.set(value, later(now, lifetime_seconds))
   return mine.hash

@@ -1,7 +1,7 @@
 import { maskEmail } from '#provider/customers/mask-email.ts'
-import { maskPhone } from '#provider/customers/phone.ts'
 import type { Sql } from '#provider/db/index.ts'
 import type { SecurityEventName } from '#provider/security/events.ts'
+import { maskPhone } from '#src/lib/mask-phone.ts'
 
 export type WaitingKind = 'phone' | 'email' | 'second_factor'
 export type Outcome = 'done' | 'stopped' | 'taken'

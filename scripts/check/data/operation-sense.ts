@@ -6,6 +6,7 @@ import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findFile, findingAt } from '#scripts/data/load.ts'
 import { bodySchemas, type OperationRow, operationsOf } from '#scripts/data/operations.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
+import { validatorOf } from '#scripts/data/validate.ts'
 import { isJsonObject, type JsonPath, stringsAt } from '#src/lib/schema/json.ts'
 
 /** Two rows with the same path: the provider couldn't tell them apart. */
@@ -100,8 +101,33 @@ function proofFindings(data: Data, rows: readonly OperationRow[]): Finding[] {
   })
 }
 
+/** What takes the place of an answer is one that the provider could give. */
+function replacements(data: Data, rows: readonly OperationRow[]): Finding[] {
+  const { prepared } = prepareAll(data)
+  return rows.flatMap(({ row, source, path }) => {
+    if (row.without === undefined) return []
+    const schema = prepared.find(({ id }) => id === row.response)
+    if (schema === undefined) return []
+    const validate = validatorOf(schema.resolved)
+    return validate === undefined || validate(row.without)
+      ? []
+      : (validate.errors ?? []).map(({ instancePath, message }) =>
+          findingAt(
+            source,
+            [...path, 'without', ...instancePath.split('/').slice(1)],
+            `breaks "${String(row.response)}": ${message ?? ''}`,
+          ),
+        )
+  })
+}
+
 /** Rows agree with each other and with their bodies. */
 export function operationSenseFindings(data: Data): Finding[] {
   const rows = operationsOf(data)
-  return [...sameAddress(rows), ...proofFindings(data, rows), ...limited(data, rows)]
+  return [
+    ...sameAddress(rows),
+    ...proofFindings(data, rows),
+    ...limited(data, rows),
+    ...replacements(data, rows),
+  ]
 }

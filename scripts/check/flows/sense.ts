@@ -1,6 +1,7 @@
 import { formConditionFindings } from '#scripts/check/data/form-conditions.ts'
 import { secretFieldFindings } from '#scripts/check/data/secret-fields.ts'
 import { flowBranchFindings } from '#scripts/check/flows/branches.ts'
+import { capabilityFindings } from '#scripts/check/flows/capabilities.ts'
 import { decisionFindings } from '#scripts/check/flows/decisions.ts'
 import { draftFindings } from '#scripts/check/flows/drafts.ts'
 import { fitFindings } from '#scripts/check/flows/fit.ts'
@@ -24,6 +25,7 @@ export function flowSenseFindings(data: Data): Finding[] {
     ...decisionFindings(data, flows),
     ...flows.flatMap((flow) => [
       ...needFindings(flow),
+      ...capabilityFindings(data, flow),
       ...flowSentenceFindings(data, flow),
       ...fitFindings(data, flow),
       ...flowBranchFindings(flow),

@@ -187,7 +187,8 @@ export function createSession(options: SessionOptions): SessionKeeper {
   function end(): void {
     const { status } = state()
     if (status === 'visitor') return
-    const next: SessionState = { status: 'visitor', because: status === 'customer' ? 'ended' : 'none' }
+    const wasHere = status === 'customer' || device.mayHaveSession()
+    const next: SessionState = { status: 'visitor', because: wasHere ? 'ended' : 'none' }
     // Finding no session on load doesn't concern the other tabs; losing one does.
     if (status === 'customer') decide(next)
     else become(next)

@@ -2,6 +2,7 @@ import { useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { queryClient } from '#src/api/app-cache.ts'
 import { call, callLoose, useSession } from '#src/api/app-calls.ts'
+import { useCan } from '#src/api/capabilities.ts'
 import { invalidate } from '#src/api/query.ts'
 import { sessionAtom } from '#src/api/session/state.ts'
 import type { Topic } from '#src/api/versions.ts'
@@ -20,7 +21,8 @@ function useLive(): void {
   const session = useSession()
   const store = useStore()
   const setSession = useSetAtom(sessionAtom)
-  const customer = session.status === 'customer' ? session.user._id : undefined
+  const canFollow = useCan('live')
+  const customer = canFollow && session.status === 'customer' ? session.user._id : undefined
 
   useEffect(() => {
     if (customer === undefined) return

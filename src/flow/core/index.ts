@@ -14,6 +14,7 @@ export {
 } from '#src/flow/core/keep.ts'
 export { type FoundDraft, foundIn, merge } from '#src/flow/core/merge.ts'
 export { start } from '#src/flow/core/move.ts'
+export { offered } from '#src/flow/core/offered.ts'
 export { leaveTarget } from '#src/flow/core/outside.ts'
 export {
   backOf,

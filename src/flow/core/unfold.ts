@@ -82,6 +82,7 @@ function placed(outer: Plain, inner: FlowFile, { steps }: Flat, first: number): 
       ...rest,
       words: step.words ?? inner.id,
       ...(outer.page === undefined ? {} : { page: outer.page }),
+      ...(step.needs === undefined && outer.needs !== undefined ? { needs: outer.needs } : {}),
       progress: first + (numbers[index] ?? 1) - 1,
       ...(enter.length > 0 ? { enter } : {}),
       ...(index === 0 && step.back === undefined && outer.back !== undefined ? { back: outer.back } : {}),

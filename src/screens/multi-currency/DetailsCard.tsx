@@ -5,11 +5,12 @@ import { useRef } from 'react'
 import { standingOf, userAtom } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import type { AccountDetailsResponse } from '#src/generated/forms.ts'
-import { isVerified, paths } from '#src/paths.ts'
+import { paths } from '#src/paths.ts'
 import { schemeOf } from '#src/screens/multi-currency/actions.ts'
 import { type DetailLine, linesOf, sharedText } from '#src/screens/multi-currency/details.ts'
 import { detailsQuery } from '#src/screens/multi-currency/queries.ts'
 import { useAccountCall } from '#src/screens/multi-currency/use-account-call.ts'
+import { useIsChecked } from '#src/shared/identity/index.ts'
 import {
   Button,
   Card,
@@ -113,9 +114,8 @@ function ShareDetails({ lines }: { readonly lines: readonly DetailLine[] }) {
 }
 
 function NoDetails({ currency, onMade }: { readonly currency: string; readonly onMade: () => void }) {
-  const user = useAtomValue(userAtom)
   const issue = useAccountCall('issue-account-details')
-  const mayHave = user === null || isVerified(user)
+  const mayHave = useIsChecked(useAtomValue(userAtom))
 
   async function make() {
     const title = text('screens.multi-currency.details.title')

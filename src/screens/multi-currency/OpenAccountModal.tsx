@@ -4,13 +4,14 @@ import { userAtom } from '#src/api/index.ts'
 import { currencyName, text } from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
 import type { AccountOpen } from '#src/generated/forms.ts'
-import { isVerified, paths } from '#src/paths.ts'
+import { paths } from '#src/paths.ts'
 import { offeredCurrencies, schemeOf } from '#src/screens/multi-currency/actions.ts'
 import { useAccountCall } from '#src/screens/multi-currency/use-account-call.ts'
+import { useIsChecked } from '#src/shared/identity/index.ts'
 import { LinkButton, Modal, Stack, Text } from '#src/ui/index.ts'
 
 export function OpenAccountModal({ held, onClose }: { held: readonly string[]; onClose: () => void }) {
-  const user = useAtomValue(userAtom)
+  const isChecked = useIsChecked(useAtomValue(userAtom))
   const open = useAccountCall('open-account')
   const [, navigate] = useLocation()
   const offered = offeredCurrencies.filter((currency) => !held.includes(currency))
@@ -27,7 +28,7 @@ export function OpenAccountModal({ held, onClose }: { held: readonly string[]; o
   return (
     <Modal open title={title} onClose={onClose} closable={!open.isPending}>
       <Stack>
-        {user !== null && !isVerified(user) ? (
+        {!isChecked ? (
           <>
             <Text $tone="muted">{text('screens.multi-currency.open.verify')}</Text>
             <LinkButton tone="primary" block href={paths.kycProgress()}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCall } from '#src/api/index.ts'
+import { useCall, useCan } from '#src/api/index.ts'
 import { formatMoment, text } from '#src/content/index.ts'
 import { attempt } from '#src/shared/calls/index.ts'
 import { type DueChange, profileQuery } from '#src/shared/contact/queries.ts'
@@ -9,7 +9,8 @@ import { CallAction, ListCard, ListRow, notify, Section } from '#src/ui/index.ts
 export function WaitingChanges() {
   const changes = useQuery(profileQuery).data?.data.waiting_changes ?? []
   const cancel = useCall('cancel-waiting-change')
-  if (changes.length === 0) return null
+  const canStop = useCan('contact-changes')
+  if (!canStop || changes.length === 0) return null
 
   async function stop({ _id, kind }: DueChange) {
     const notice = { title: text('screens.waiting-changes.title'), placement: 'profile' } as const

@@ -20,10 +20,22 @@ export function sayFailed(error: unknown): never {
   throw error
 }
 
-export function useKeepUser(): (user: User) => void {
+export function useKeepUser(): (changes: Partial<User>) => void {
   const setSession = useSetAtom(sessionAtom)
-  return (user) => setSession((session) => (session.status === 'customer' ? { ...session, user } : session))
+  return (changes) =>
+    setSession((session) =>
+      session.status === 'customer' ? { ...session, user: { ...session.user, ...changes } } : session,
+    )
 }
+
+/** What a provider with the core alone has taken; its answer lacks the user. */
+const sentIn = ({ first_name, last_name = '', phone, email, dob }: ProfileDetails) => ({
+  first_name,
+  last_name,
+  phone,
+  email: email ?? null,
+  dob: dob ?? null,
+})
 
 export function detailsOf(
   user: User,
@@ -44,7 +56,7 @@ export function useSaveDetails(): (body: ProfileDetails) => Promise<readonly Wai
   return async (body) => {
     try {
       const { message, data } = await update.mutateAsync({ body })
-      keep(data.user)
+      keep({ ...sentIn(body), ...data.user })
       if (data.contact_changes.length === 0) sayUpdated(message)
       return data.contact_changes
     } catch (error) {

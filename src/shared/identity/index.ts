@@ -15,4 +15,5 @@ export { deviceName, isHandheld, placeName } from '#src/shared/identity/device-n
 export { IdentityLayout } from '#src/shared/identity/IdentityLayout.tsx'
 export { LockedPage } from '#src/shared/identity/LockedPage.tsx'
 export { LockedStrip } from '#src/shared/identity/LockedStrip.tsx'
+export { useIsChecked } from '#src/shared/identity/use-is-checked.ts'
 export { useIsSent } from '#src/shared/identity/use-is-sent.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, signOut, useSession } from '#src/api/index.ts'
+import { call, signOut, useCan, useSession } from '#src/api/index.ts'
 import { formatDate, text } from '#src/content/index.ts'
 import { attempt } from '#src/shared/calls/index.ts'
 import { ConfirmDialog, notify } from '#src/ui/index.ts'
@@ -9,6 +9,7 @@ export function ClosingGuard() {
   const session = useSession()
   const [isBusy, setBusy] = useState(false)
   const [kept, setKept] = useState<string>()
+  const canBeKept = useCan('closing')
   const closes = session.status === 'customer' ? session.user.closes_at : undefined
 
   async function keep() {
@@ -21,7 +22,7 @@ export function ClosingGuard() {
     notify({ tone: 'success', title, message: answer.message })
   }
 
-  if (closes === undefined || closes === kept) return null
+  if (!canBeKept || closes === undefined || closes === kept) return null
   return (
     <ConfirmDialog
       open

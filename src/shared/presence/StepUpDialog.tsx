@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, call, queryFor, useCall } from '#src/api/index.ts'
+import { ApiError, call, queryFor, useCall, useCan } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { SchemaForm, SubmitButton } from '#src/form/index.ts'
 import type { StepUpPin } from '#src/generated/forms.ts'
@@ -18,7 +18,9 @@ export function StepUpDialog({ onAnswer }: { readonly onAnswer: (isConfirmed: bo
   const factors = useQuery(queryFor('get-factors'))
   const [isProving, setProving] = useState(false)
   const cancel = () => onAnswer(false)
-  const hasPasskey = (factors.data?.data.passkeys.length ?? 0) > 0 && 'PublicKeyCredential' in globalThis
+  const hasPasskeys = useCan('passkeys')
+  const hasPasskey =
+    hasPasskeys && (factors.data?.data.passkeys.length ?? 0) > 0 && 'PublicKeyCredential' in globalThis
 
   /** If this fails, the PIN is still there. */
   async function provePasskey() {

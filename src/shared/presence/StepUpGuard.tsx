@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { onStepUp, useSession } from '#src/api/index.ts'
+import { onStepUp, useCan, useSession } from '#src/api/index.ts'
 import { preloadForm } from '#src/form/index.ts'
 import { usePart } from '#src/ui/index.ts'
 
@@ -21,6 +21,7 @@ export function StepUpGuard() {
   const { part, hasFailed, bring } = usePart(loadDialog)
   const [settle, setSettle] = useState<(isConfirmed: boolean) => void>()
   const isAsking = settle !== undefined
+  const canConfirm = useCan('confirmation')
 
   function answer(isConfirmed: boolean) {
     settle?.(isConfirmed)
@@ -34,7 +35,7 @@ export function StepUpGuard() {
         bring()
       }),
   )
-  useEffect(() => onStepUp(() => ask()), [])
+  useEffect(() => (canConfirm ? onStepUp(() => ask()) : undefined), [canConfirm])
 
   // Give up if the dialog failed to load, or once the session is over.
   const giveUp = useEffectEvent(() => answer(false))

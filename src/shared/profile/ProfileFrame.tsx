@@ -2,17 +2,18 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
 import { text } from '#src/content/index.ts'
-import { type ProfilePlace, profilePlaces } from '#src/shared/profile/places.ts'
+import { type ProfilePlace, useProfilePlaces } from '#src/shared/profile/places.ts'
 import { Anchor, media, motion, Stack, type } from '#src/ui/index.ts'
 
 /** The area's navigation beside its page; if both don't fit, the first page lists the others. */
 export function ProfileFrame({ children }: { readonly children: ReactNode }) {
   const [location] = useLocation()
+  const places = useProfilePlaces()
   return (
     <Beside>
       <Places aria-label={text('screens.profile.title')}>
         <Stack as="ul" $gap="0.25rem" role="list">
-          {profilePlaces.map((place) => (
+          {places.map((place) => (
             <li key={place.href}>
               <PlaceLink place={place} isCurrent={location === place.href} />
             </li>

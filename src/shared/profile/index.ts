@@ -5,5 +5,5 @@
 export { Missing } from '#src/shared/profile/Missing.tsx'
 export { ProfileFrame } from '#src/shared/profile/ProfileFrame.tsx'
 export { ProfileStack } from '#src/shared/profile/ProfileStack.ts'
-export { profilePlaces } from '#src/shared/profile/places.ts'
+export { useProfilePlaces } from '#src/shared/profile/places.ts'
 export { profileFrame } from '#src/shared/profile/profile-frame.ts'

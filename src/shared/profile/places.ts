@@ -9,6 +9,7 @@ import {
 } from '@primer/octicons-react'
 import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
+import { useLeads } from '#src/ui/index.ts'
 
 /** A page of the profile area. Its name and summary are under `screens.profile.places`. */
 export interface ProfilePlace {
@@ -19,7 +20,7 @@ export interface ProfilePlace {
 }
 
 /** The pages of the area, in order. A new page needs a line here, a route and content. */
-export const profilePlaces: readonly ProfilePlace[] = [
+const profilePlaces: readonly ProfilePlace[] = [
   {
     href: paths.profile(),
     icon: PersonIcon,
@@ -57,3 +58,9 @@ export const profilePlaces: readonly ProfilePlace[] = [
     detail: () => text('screens.profile.places.support.detail'),
   },
 ]
+
+/** The pages that the provider has something for. */
+export function useProfilePlaces(): readonly ProfilePlace[] {
+  const leads = useLeads()
+  return profilePlaces.filter(({ href }) => leads(href))
+}

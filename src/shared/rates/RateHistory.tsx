@@ -1,6 +1,7 @@
 import { ChevronDownIcon, GraphIcon } from '@primer/octicons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { useCan } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { FailureLine } from '#src/shared/rates/RateFailure.tsx'
 import { Fold, type, usePart } from '#src/ui/index.ts'
@@ -11,6 +12,7 @@ export function RateHistory({ from, to }: { from: string; to: string }) {
   const [isOpen, setOpen] = useState(false)
   const { part, hasFailed, bring } = usePart(loadPanel)
   const details = useRef<HTMLDetailsElement>(null)
+  const hasHistory = useCan('rate-history')
 
   function follow() {
     const isNowOpen = details.current?.open === true
@@ -22,6 +24,7 @@ export function RateHistory({ from, to }: { from: string; to: string }) {
   const takeUp = useEffectEvent(follow)
   useEffect(() => takeUp(), [])
 
+  if (!hasHistory) return null
   return (
     <History ref={details} onToggle={follow}>
       <summary>

@@ -11,7 +11,7 @@ import {
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
-import { queryClient, signOut, useSession } from '#src/api/index.ts'
+import { queryClient, signOut, useCan, useSession } from '#src/api/index.ts'
 import { chooseLanguage, formatMoment, getLocale, languages, text } from '#src/content/index.ts'
 import { fullNameOf } from '#src/lib/person-names.ts'
 import { paths } from '#src/paths.ts'
@@ -72,6 +72,7 @@ export function DashboardFrame({ first, isCut = false, isOffline = false, childr
   const user = session.status === 'customer' ? session.user : undefined
   const name = (user && fullNameOf(user)) || user?.phone || ''
   const picture = useAvatar(user !== undefined)
+  const hasNotifications = useCan('notifications')
   const isIn = (path: string) => location === path || location.startsWith(`${path}/`)
   const isSending = isIn(paths.transfer())
 
@@ -123,7 +124,7 @@ export function DashboardFrame({ first, isCut = false, isOffline = false, childr
       back={frame.back}
       close={frame.close}
       search={{ label: text('screens.dashboard.nav.search'), onSelect: palette.open }}
-      notifications={<Bell />}
+      notifications={hasNotifications ? <Bell /> : undefined}
       settings={{ label: text('screens.dashboard.nav.settings'), href: paths.settings() }}
       user={{ name, picture, label: text('screens.dashboard.nav.profile'), href: paths.profile() }}
       menu={[

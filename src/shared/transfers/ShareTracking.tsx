@@ -1,5 +1,5 @@
 import { LinkIcon } from '@primer/octicons-react'
-import { useCall } from '#src/api/index.ts'
+import { useCall, useCan } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { sayFailure } from '#src/shared/calls/index.ts'
 import { addressOf, shareLink } from '#src/shared/transfers/share-link.ts'
@@ -13,6 +13,7 @@ export interface ShareTrackingProps extends Pick<ButtonProps, 'tone' | 'size' | 
 /** Creates the tracking link of a transfer if needed, and shares it. The tracking page can revoke it. */
 export function ShareTracking({ transfer, ...look }: ShareTrackingProps) {
   const make = useCall('switch-on-tracking')
+  const canBeFollowed = useCan('tracking')
 
   const press = () =>
     make.mutate(
@@ -25,6 +26,7 @@ export function ShareTracking({ transfer, ...look }: ShareTrackingProps) {
       },
     )
 
+  if (!canBeFollowed) return null
   return (
     <Button {...look} icon={LinkIcon} busy={make.isPending} onClick={press}>
       {text('screens.tracking.link.send')}

@@ -2,7 +2,7 @@ import { LinkIcon, ShareIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { standingOf, useCall } from '#src/api/index.ts'
+import { standingOf, useCall, useCan } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { sayFailure } from '#src/shared/calls/index.ts'
 import { trackingLinkQuery } from '#src/shared/transfers/queries.ts'
@@ -27,8 +27,9 @@ export function TrackingLinkCard({ transfer }: { readonly transfer: Transfer }) 
   const query = useQuery(trackingLinkQuery(transfer._id))
   const answer = query.data?.data
   const heading = useRef<HTMLHeadingElement>(null)
+  const canBeFollowed = useCan('tracking')
   // An existing link can always be revoked; if there is none and can't be one, show nothing.
-  if (!answer?.link && !isFollowed(transfer.status)) return null
+  if (!canBeFollowed || (!answer?.link && !isFollowed(transfer.status))) return null
 
   // The pressed button is gone, so focus the heading.
   const changed = () => heading.current?.focus()

@@ -3,7 +3,7 @@ import { countryName, formatDate, formatRelativeDay, text } from '#src/content/i
 import type { TransactionsResponse } from '#src/generated/forms.ts'
 import { paths } from '#src/paths.ts'
 import { movesMoney } from '#src/shared/transfers/transfer.ts'
-import { Avatar, IconLink, ListRow, Money } from '#src/ui/index.ts'
+import { Avatar, IconLink, ListRow, Money, useLeads } from '#src/ui/index.ts'
 
 export type Transaction = TransactionsResponse['data'][number]
 
@@ -35,6 +35,8 @@ function FundingRow({ transaction }: { transaction: Transaction }) {
 }
 
 function TransferRow({ transaction, withReceipt }: TransactionRowProps) {
+  const leads = useLeads()
+  const receipt = paths.receipt(transaction._id)
   const { receiving_amount, receiving_currency, country, delivery_method_id, status } = transaction
   const isReturned = status === 'returned'
   const detail = isReturned
@@ -67,10 +69,10 @@ function TransferRow({ transaction, withReceipt }: TransactionRowProps) {
         ) : undefined
       }
       aside={
-        withReceipt && movesMoney(status) ? (
+        withReceipt && movesMoney(status) && leads(receipt) ? (
           <IconLink
             icon={DownloadIcon}
-            href={paths.receipt(transaction._id)}
+            href={receipt}
             label={text('screens.transactions.receipt', {
               name: transaction.name,
               when: dayOf(transaction.created_at),

@@ -2,6 +2,7 @@ import type { Icon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { drawingOf, type IconSize } from '#src/ui/actions/icon-size.ts'
 import { Anchor, type AnchorProps } from '#src/ui/navigation/Anchor.tsx'
+import { useLeads } from '#src/ui/navigation/navigation.tsx'
 
 export interface IconLinkProps extends Omit<AnchorProps, 'children' | 'aria-label' | 'title' | 'className'> {
   icon: Icon
@@ -27,6 +28,8 @@ const Badge = styled.span`
 `
 
 export function IconLink({ icon: Glyph, label, iconSize = 16, ink = false, badge, ...rest }: IconLinkProps) {
+  const leads = useLeads()
+  if (!leads(rest.href)) return null
   return (
     <Anchor
       {...rest}

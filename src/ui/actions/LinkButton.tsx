@@ -3,6 +3,7 @@ import { LinkButton as PrimerLinkButton } from '@primer/react'
 import type { ReactNode } from 'react'
 import { addressIn } from '#src/content/index.ts'
 import { type ButtonLook, lookOf } from '#src/ui/actions/look.ts'
+import { useLeads } from '#src/ui/navigation/navigation.tsx'
 
 export interface LinkButtonProps extends ButtonLook {
   href: string
@@ -12,7 +13,7 @@ export interface LinkButtonProps extends ButtonLook {
   className?: string | undefined
 }
 
-/** A link that looks like a button: it goes somewhere; a Button does something. */
+/** A link that looks like a button: it goes somewhere, or isn't there; a Button does something. */
 export function LinkButton({
   href,
   tone,
@@ -24,6 +25,8 @@ export function LinkButton({
   children,
 }: LinkButtonProps) {
   const { variant, primerSize, look } = lookOf({ tone, size })
+  const leads = useLeads()
+  if (!leads(href)) return null
   return (
     <PrimerLinkButton
       href={addressIn(href)}

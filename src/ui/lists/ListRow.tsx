@@ -2,9 +2,10 @@ import { ChevronRightIcon } from '@primer/octicons-react'
 import type { ReactNode } from 'react'
 import * as row from '#src/ui/lists/row-styles.ts'
 import { StatusChip, statusText, type TransferState } from '#src/ui/lists/StatusChip.tsx'
+import { useLeads } from '#src/ui/navigation/navigation.tsx'
 
 export interface ListRowProps {
-  /** The whole row is the target: a place to go, or something to do. Neither: a row to read. */
+  /** The whole row is the target: a place to go, or something to do. Neither, or no such place: a row to read. */
   href?: string | undefined
   onSelect?: (() => void) | undefined
   leading?: ReactNode
@@ -33,21 +34,11 @@ export interface ListRowProps {
 const joined = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(' · ')
 
 export function ListRow(props: ListRowProps) {
-  const {
-    href,
-    onSelect,
-    leading,
-    title,
-    detail,
-    when,
-    state,
-    stateLabel,
-    note,
-    amount,
-    subAmount,
-    trailing,
-    leads = false,
-  } = props
+  const pages = useLeads()
+  const href = props.href !== undefined && pages(props.href) ? props.href : undefined
+  const { onSelect, leading, title, detail, when, state, stateLabel, note, amount, subAmount, trailing } =
+    props
+  const leads = props.leads === true && (props.href === undefined || href !== undefined)
   const wide = joined(detail, when)
   const narrow = props.narrowDetail ?? (state ? joined(stateLabel ?? statusText(state), when) : wide)
 

@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components'
-import { Anchor } from '#src/ui/navigation/Anchor.tsx'
+import { Anchor, type AnchorProps } from '#src/ui/navigation/Anchor.tsx'
+import { useLeads } from '#src/ui/navigation/navigation.tsx'
 
 export interface LinkLook {
   /** A target 44 high without moving its neighbours. */
@@ -18,11 +19,15 @@ const touch = css`
   }
 `
 
+function Leading(props: AnchorProps) {
+  return useLeads()(props.href) ? <Anchor {...props} /> : null
+}
+
 /**
- * A link within text or beside a heading: semibold blue, underlined when pointed at. It takes the size of the text
+ * A link within text or beside a heading, if there is a page to lead to: semibold blue, underlined when pointed at. It takes the size of the text
  * around it.
  */
-export const Link = styled(Anchor)<LinkLook>`
+export const Link = styled(Leading)<LinkLook>`
   position: relative;
   border-radius: 0.25rem;
   color: ${({ $ink }) => ($ink ? 'var(--fgColor-default)' : 'var(--fgColor-link)')};

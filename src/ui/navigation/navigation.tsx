@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { createContext, type ReactNode, use, useEffect } from 'react'
 import { addressIn, chooseLanguage, isThisPage, languageOf, withoutLanguage } from '#src/content/index.ts'
 
 /** Goes to a URL of the app without reloading the page. */
@@ -36,10 +36,17 @@ async function go({ pathname, search, hash, href }: HTMLAnchorElement, navigate:
 /** Milliseconds; a pointer that only passes by stays on a link for less. */
 const PASSING_BY = 60
 
+const Leads = createContext<(href: string) => boolean>(() => true)
+
+/** Tells whether a link leads to a page that there is. Links that don't aren't shown. */
+export const useLeads = (): ((href: string) => boolean) => use(Leads)
+
 export interface NavigationProviderProps {
   navigate: Navigate
   /** Fetches what the page of a path needs before it opens. `link` is the one a pointer rests on. */
   prepare?: ((path: string, link?: Element) => void) | undefined
+  /** Whether there is a page at an address. */
+  leads?: ((href: string) => boolean) | undefined
   children: ReactNode
 }
 
@@ -48,7 +55,7 @@ export interface NavigationProviderProps {
  * page, a download) or prevented by their own handler. Links are plain anchors, so they work before hydration, and in
  * HTML that React never renders. Prepares links that are hovered, focused or touched.
  */
-export function NavigationProvider({ navigate, prepare, children }: NavigationProviderProps) {
+export function NavigationProvider({ navigate, prepare, leads, children }: NavigationProviderProps) {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = linkOf(event)
@@ -87,5 +94,5 @@ export function NavigationProvider({ navigate, prepare, children }: NavigationPr
       document.removeEventListener('touchstart', mean)
     }
   }, [prepare])
-  return children
+  return leads === undefined ? children : <Leads value={leads}>{children}</Leads>
 }

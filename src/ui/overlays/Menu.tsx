@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { styled } from 'styled-components'
 import { Anchor } from '#src/ui/navigation/Anchor.tsx'
+import { useLeads } from '#src/ui/navigation/navigation.tsx'
 import { motion } from '#src/ui/theme/motion.ts'
 import { forcedEdge } from '#src/ui/theme/shape.ts'
 import { type } from '#src/ui/theme/type.ts'
@@ -111,7 +112,9 @@ const KEYS = { ArrowDown: 1, ArrowUp: -1 } as const
  * A button with a menu below it: arrows, Home and End move, Escape closes and goes back to the button, Tab and a
  * press elsewhere close. Without items there is no menu, and the trigger is shown alone.
  */
-export function Menu({ label, trigger, items, head }: MenuProps) {
+export function Menu({ label, trigger, items: known, head }: MenuProps) {
+  const leads = useLeads()
+  const items = known.filter(({ href }) => href === undefined || leads(href))
   const headId = useId()
   const [open, setOpen] = useState(false)
   const panelId = useId()

@@ -18,10 +18,10 @@ type Step =
 /** The sign-up wizard. */
 export class SignUp {
   readonly page: Page
-  readonly sandbox: Sandbox
+  readonly sandbox: Pick<Sandbox, 'code'>
   readonly phone: string
 
-  constructor(page: Page, sandbox: Sandbox, phone: string) {
+  constructor(page: Page, sandbox: Pick<Sandbox, 'code'>, phone: string) {
     this.page = page
     this.sandbox = sandbox
     this.phone = phone

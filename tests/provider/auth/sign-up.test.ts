@@ -217,6 +217,26 @@ describe('the code', () => {
 })
 
 describe('the account', () => {
+  test('is created without the token by the browser that verified the number, and by no other', async () => {
+    const { phone, token, code } = await started()
+    const { device = '' } = await bench.post('/api/v1/pre-signup-verify-code', {
+      ...phoneFields(phone),
+      token,
+      code,
+    })
+    const body = { ...phoneFields(phone), password: PASSWORD, pin: PIN }
+    const refused = { status: 422, body: { error_code: 'sign_up_expired' } }
+    expect(await bench.post('/api/v1/create-password', body)).toMatchObject(refused)
+    const { phone: other } = await verified()
+    const stolen = { ...body, ...phoneFields(other) }
+    expect(await bench.post('/api/v1/create-password', stolen, { device })).toMatchObject(refused)
+    const created = await bench.post('/api/v1/create-password', body, { device })
+    expect(created.status).toBe(200)
+    // The browser is now the customer's device, and no longer a sign-up's.
+    expect(created.device).not.toContain(token)
+    expect((await logIn(bench, { phone, password: PASSWORD })).status).toBe(200)
+  })
+
   test('is created as pending, and its password logs in', async () => {
     const { phone, token } = await verified()
     const made = await create(phone, token)

@@ -6,6 +6,7 @@ import type { Store } from '#src/api/session/device.ts'
 import type { Tabs } from '#src/api/session/tabs.ts'
 import { type Call, typedCall } from '#src/api/typed-call.ts'
 import type { Session, User } from '#src/api/types.ts'
+import { allCapabilities } from '#tests/support/capabilities.ts'
 
 export const ada: User = {
   _id: 'u1',
@@ -38,8 +39,14 @@ export type Answer = { status?: number; body?: unknown } | 'network' | Promise<A
 
 const isJson = ({ headers }: Request) => headers.get('content-type')?.includes('json') ?? false
 
-/** A provider that returns the given answers and remembers its calls. */
-export function fakeNetwork(answer: (asked: Asked) => Answer) {
+/** A provider that has everything, returns the given answers and remembers its calls. */
+export const fakeNetwork = (answer: (asked: Asked) => Answer) =>
+  fakeProvider((asked) =>
+    asked.path.endsWith('/capabilities') ? { body: { data: [...allCapabilities()] } } : answer(asked),
+  )
+
+/** The same, with an answer of its own to what it has. */
+export function fakeProvider(answer: (asked: Asked) => Answer) {
   const asked: Asked[] = []
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)

@@ -3,7 +3,16 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { call, type SecondFactor, type Session, signIn, useSessionIfAny } from '#src/api/index.ts'
+import {
+  askCapabilities,
+  call,
+  type SecondFactor,
+  type Session,
+  signIn,
+  useCan,
+  useCapabilities,
+  useSessionIfAny,
+} from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { type FormData, SchemaForm } from '#src/form/index.ts'
 import { landingPath, paths } from '#src/paths.ts'
@@ -73,15 +82,26 @@ export function LoginScreen() {
   }, [verifyToken, setMode])
 
   // Stay until the next page is ready. A customer who came to confirm an address first reads the result.
-  const landing = session.status === 'customer' ? landingPath(session.user, coming?.from) : undefined
+  const capabilities = useCapabilities()
+  const hasPasskeys = useCan('passkeys')
+  const landing =
+    session.status === 'customer' && capabilities !== null
+      ? landingPath(session.user, coming?.from, capabilities.has('identity'))
+      : undefined
   const leads = verifyToken === undefined ? landing : undefined
   useLayoutEffect(() => {
     if (leads !== undefined) navigate(leads, { replace: true })
   }, [leads, navigate])
 
   async function enter(answer: { data: Session; message: string }) {
-    await signIn(answer.data)
-    navigate(landingPath(answer.data.user, coming?.from), { replace: true })
+    const [{ checks }] = await Promise.all([
+      askCapabilities().then(
+        (capabilities) => ({ checks: capabilities.has('identity') }),
+        () => ({ checks: true }),
+      ),
+      signIn(answer.data),
+    ])
+    navigate(landingPath(answer.data.user, coming?.from, checks), { replace: true })
     await whenPageShown()
     notify({ tone: 'success', title: text('screens.login.notices.success'), message: answer.message })
   }
@@ -154,18 +174,20 @@ export function LoginScreen() {
           </Link>
         </Forgotten>
       </SchemaForm>
-      <Apart $above="0.75rem">
-        <Button
-          tone="plain"
-          block
-          busy={isAsking}
-          // Keep focus in the field: leaving it would announce that it is empty.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => void logInByPasskey()}
-        >
-          {text('screens.login.passkey')}
-        </Button>
-      </Apart>
+      {hasPasskeys ? (
+        <Apart $above="0.75rem">
+          <Button
+            tone="plain"
+            block
+            busy={isAsking}
+            // Keep focus in the field: leaving it would announce that it is empty.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => void logInByPasskey()}
+          >
+            {text('screens.login.passkey')}
+          </Button>
+        </Apart>
+      ) : null}
     </AuthLayout>
   )
 }
@@ -173,6 +195,10 @@ export function LoginScreen() {
 const Forgotten = styled.div`
   ${type.label}
   justify-self: start;
+
+  &:empty {
+    display: none;
+  }
 `
 
 /** The token of an emailed link; undefined in the prerendered page. */

@@ -4,6 +4,7 @@ import policy from '#content/policy/security.json' with { type: 'json' }
 import { text } from '#src/content/index.ts'
 import { FlowForm, type FlowLayoutProps, FlowRunner, Resend, useFlow } from '#src/flow/index.ts'
 import type { LegalId } from '#src/generated/ids.ts'
+import { maskPhone } from '#src/lib/mask-phone.ts'
 import { paths } from '#src/paths.ts'
 import { MailSentArt } from '#src/screens/access/sign-up/MailSentArt.tsx'
 import { rememberReferral } from '#src/shared/referrals/index.ts'
@@ -74,7 +75,9 @@ function CodeSentStep() {
   return (
     <PictureStep
       art={<MailSentArt />}
-      lead={text('screens.sign-up.codeSent.lead', { phone: String(draft.phone_masked ?? '') })}
+      lead={text('screens.sign-up.codeSent.lead', {
+        phone: draft.phone_masked || maskPhone(draft.international_phone_number ?? ''),
+      })}
       go={{ label: text('screens.sign-up.codeSent.continue'), onClick: () => void next(), ...wayOn }}
     />
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { queryFor } from '#src/api/index.ts'
+import policy from '#content/policy/countries.json' with { type: 'json' }
+import { queryFor, useCan } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { type FieldOption, SchemaForm } from '#src/form/index.ts'
 import { fullNameOf } from '#src/lib/person-names.ts'
@@ -32,7 +33,9 @@ export function FilterPanel({ filters, onChoose, onClose }: FilterPanelProps) {
       }
     },
   )
-  const currencies = (totals.data?.data ?? []).map(({ currency }) => ({ value: currency, label: currency }))
+  const hasTotals = useCan('summaries')
+  const used = hasTotals ? (totals.data?.data ?? []) : policy.sending_currencies
+  const currencies = used.map(({ currency }) => ({ value: currency, label: currency }))
 
   return (
     <Modal open title={text('screens.transactions.panel.title')} onClose={onClose}>

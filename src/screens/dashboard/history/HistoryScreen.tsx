@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useSearchParams } from 'wouter'
-import { standingOf } from '#src/api/index.ts'
+import { standingOf, useCan } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { ExportMenu } from '#src/screens/dashboard/history/ExportMenu.tsx'
@@ -53,6 +53,7 @@ export function HistoryScreen() {
   const [address, setAddress] = useSearchParams()
   const [isChoosing, setChoosing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  const hasSummaries = useCan('summaries')
   const filters = filtersOf(address.toString())
   const { status = 'all', search = '' } = filters
   const searched = useDeferredValue(search.trim())
@@ -98,7 +99,7 @@ export function HistoryScreen() {
               label: text(`screens.transactions.filters.${value}`),
             }))}
           />
-          {items?.length === 0 ? null : (
+          {items?.length === 0 || !hasSummaries ? null : (
             <Exporting>
               <ExportMenu filters={asked} count={count} />
             </Exporting>
@@ -137,7 +138,7 @@ export function HistoryScreen() {
       <FilterChips filters={filters} found={items ?? []} onChange={release} onClear={() => release({})} />
       {items === undefined || items.length === 0 ? null : (
         <SpreadRow $gap="0.5rem 1rem">
-          <Totals totals={totals} />
+          {hasSummaries ? <Totals totals={totals} /> : <span />}
           <LinkButton href={paths.scheduled()} tone="plain" size="medium" icon={CalendarIcon}>
             {text('screens.scheduled.open')}
           </LinkButton>
@@ -176,7 +177,10 @@ export function HistoryScreen() {
           />
         </Card>
       ) : (
-        <HistoryList pages={history.data?.pages ?? []} totals={totals.data?.data} />
+        <HistoryList
+          pages={history.data?.pages ?? []}
+          totals={hasSummaries ? totals.data?.data : undefined}
+        />
       )}
       {history.hasNextPage ? (
         <More

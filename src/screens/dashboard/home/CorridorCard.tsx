@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import policy from '#content/policy/countries.json' with { type: 'json' }
+import { useCan } from '#src/api/index.ts'
 import { countryName, text } from '#src/content/index.ts'
 import { AlertLink, RateTrend } from '#src/shared/rates/index.ts'
 import type { Transaction } from '#src/shared/transfers/index.ts'
@@ -24,7 +25,9 @@ export function corridorOf(transactions: readonly Transaction[]): Corridor | und
 
 export function CorridorCard({ corridor }: { readonly corridor: Corridor }) {
   const titleId = useId()
+  const hasHistory = useCan('rate-history')
   const { from, sendingCurrency, to, receivingCurrency } = corridor
+  if (!hasHistory) return null
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Head>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { standingOf, useBegun, useSession } from '#src/api/index.ts'
+import { standingOf, useBegun, useCan, useSession } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
-import { isVerified, paths } from '#src/paths.ts'
+import { paths } from '#src/paths.ts'
 import { AccountCards } from '#src/screens/dashboard/home/AccountCards.tsx'
 import { BalanceActions } from '#src/screens/dashboard/home/BalanceActions.tsx'
 import { CorridorCard, corridorOf } from '#src/screens/dashboard/home/CorridorCard.tsx'
@@ -21,6 +21,7 @@ import {
 import { SendAgain } from '#src/screens/dashboard/home/SendAgain.tsx'
 import { SpendingCard } from '#src/screens/dashboard/home/SpendingCard.tsx'
 import { totalNote } from '#src/shared/accounts/index.ts'
+import { useIsChecked } from '#src/shared/identity/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
 import { TransactionRow } from '#src/shared/transfers/index.ts'
 import {
@@ -44,6 +45,11 @@ const SHOWN = 5
 export function DashboardHomeScreen() {
   useFrame({ title: text('screens.dashboard.title') })
   const session = useSession()
+  const user = session.status === 'customer' ? session.user : undefined
+  const isChecked = useIsChecked(user)
+  const hasAccounts = useCan('accounts')
+  const hasSpending = useCan('summaries')
+  const canRepeat = useCan('transfers')
   const accounts = useQuery(accountsQuery)
   const inProgress = useQuery(inProgressQuery)
   const recent = useQuery(recentQuery)
@@ -53,21 +59,20 @@ export function DashboardHomeScreen() {
   // another.
   if (!useBegun([accounts, inProgress, recent, sent, beneficiaries])) return <HomeShape />
 
-  const people = peopleOf(sent.data, beneficiaries.data?.data ?? [])
+  const people = peopleOf(canRepeat ? sent.data : undefined, beneficiaries.data?.data ?? [])
   const corridor = corridorOf(sent.data?.data ?? [])
-  const currency = accounts.data?.data.total.currency
-  const isChecked = session.status !== 'customer' || isVerified(session.user)
+  const currency = hasAccounts ? accounts.data?.data.total.currency : user?.currency
   return (
     <Column $gap="2rem">
       <Top>
-        <Balance />
+        {hasAccounts ? <Balance /> : null}
         {isChecked ? <InProgressCard /> : <IdentityCard />}
       </Top>
       {isChecked && people.length > 0 ? <SendAgain people={people} /> : null}
       <AccountCards />
       {corridor ? (
         <Insights>
-          <SpendingCard />
+          {hasSpending ? <SpendingCard /> : null}
           <Side>
             <CorridorCard corridor={corridor} />
             {isChecked && currency ? <LimitCard currency={currency} /> : null}
@@ -155,11 +160,21 @@ const Top = styled(Columns)`
   & > :only-child {
     grid-column: 1 / -1;
   }
+  &:empty {
+    display: none;
+  }
 `
 
 /** Spending beside rate and limit; stacked if they don't fit. */
 const Insights = styled(Columns)`
   align-items: stretch;
+
+  & > :only-child {
+    grid-column: 1 / -1;
+  }
+  &:not(:has(section)) {
+    display: none;
+  }
 `
 
 const Side = styled.div`
@@ -168,6 +183,9 @@ const Side = styled.div`
   gap: 1.5rem;
   min-width: 0;
 
+  &:empty {
+    display: none;
+  }
   ${media.phone} {
     gap: 1rem;
   }

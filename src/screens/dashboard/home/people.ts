@@ -23,7 +23,7 @@ const keyOf = (name: string, country: string): string => `${country} ${name.toLo
 /**
  * Favourites first, then recent recipients, each once and with what they last got, then other beneficiaries.
  *
- * @param sent the newest transfers, newest first; undefined if they couldn't be loaded
+ * @param sent the newest transfers, newest first; undefined if they couldn't be loaded or can't be repeated
  */
 export function peopleOf(
   sent: TransactionsResponse | undefined,

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { ahead } from '#src/api/index.ts'
+import { ahead, useCan } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { BalanceActions } from '#src/screens/dashboard/home/BalanceActions.tsx'
 import {
@@ -24,21 +24,26 @@ import {
 } from '#src/ui/index.ts'
 
 export function HomeShape() {
+  const hasAccounts = useCan('accounts')
   return (
     <Column $gap="2rem">
-      <BalanceCardSkeleton label={text('screens.dashboard.balance.label')}>
-        <BalanceActions />
-      </BalanceCardSkeleton>
-      <section>
-        <SectionHeader title={text('screens.dashboard.accounts')} />
-        <Skeleton>
-          <Accounts>
-            <Account />
-            <Account />
-            <Account />
-          </Accounts>
-        </Skeleton>
-      </section>
+      {hasAccounts ? (
+        <>
+          <BalanceCardSkeleton label={text('screens.dashboard.balance.label')}>
+            <BalanceActions />
+          </BalanceCardSkeleton>
+          <section>
+            <SectionHeader title={text('screens.dashboard.accounts')} />
+            <Skeleton>
+              <Accounts>
+                <Account />
+                <Account />
+                <Account />
+              </Accounts>
+            </Skeleton>
+          </section>
+        </>
+      ) : null}
       <SectionSkeleton title={text('screens.dashboard.recent')} count={4} />
     </Column>
   )

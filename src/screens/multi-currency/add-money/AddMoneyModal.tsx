@@ -6,10 +6,11 @@ import { ApiError, useCall, userAtom } from '#src/api/index.ts'
 import { formatDeadline, formatMoney, text } from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
 import type { AddMoney } from '#src/generated/forms.ts'
-import { isVerified, paths } from '#src/paths.ts'
+import { paths } from '#src/paths.ts'
 import { mostToAdd } from '#src/screens/multi-currency/actions.ts'
 import { DepositLines } from '#src/screens/multi-currency/add-money/DepositLines.tsx'
 import type { Deposit } from '#src/screens/multi-currency/queries.ts'
+import { useIsChecked } from '#src/shared/identity/index.ts'
 import { Button, LinkButton, Modal, notify, Text } from '#src/ui/index.ts'
 
 /** Refusals that the form shows at its field. */
@@ -19,11 +20,12 @@ const ofField: readonly unknown[] = ['deposit_too_large', 'deposit_not_offered']
 export function AddMoneyModal({ currency, onClose }: { currency: string; onClose: () => void }) {
   const [made, setMade] = useState<Deposit>()
   const user = useAtomValue(userAtom)
+  const isChecked = useIsChecked(user)
   const title =
     made === undefined
       ? text('screens.multi-currency.addMoney.title', { currency })
       : text('screens.multi-currency.addMoney.sendTitle', { amount: formatMoney(made.amount, currency) })
-  const missing = user === null ? undefined : !isVerified(user) ? 'verify' : user.email ? undefined : 'email'
+  const missing = user === null ? undefined : !isChecked ? 'verify' : user.email ? undefined : 'email'
 
   return (
     <Modal

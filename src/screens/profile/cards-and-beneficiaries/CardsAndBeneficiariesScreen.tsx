@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useBegun } from '#src/api/index.ts'
+import { useBegun, useCan } from '#src/api/index.ts'
 import { CardsSection } from '#src/screens/profile/cards-and-beneficiaries/CardsSection.tsx'
 import { PeopleSection } from '#src/screens/profile/cards-and-beneficiaries/PeopleSection.tsx'
 import {
@@ -13,10 +13,11 @@ import { useFrame } from '#src/shared/shell/index.ts'
 
 export function CardsAndBeneficiariesScreen() {
   useFrame(cardsAndBeneficiariesFrame())
+  const hasCards = useCan('cards')
   if (!useBegun([useQuery(cardsQuery), useQuery(peopleQuery)])) return <CardsAndBeneficiariesShape />
   return (
     <ProfileStack>
-      <CardsSection />
+      {hasCards ? <CardsSection /> : null}
       <PeopleSection />
     </ProfileStack>
   )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
+import { useCan } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { nameOf } from '#src/lib/beneficiary.ts'
 import { paths } from '#src/paths.ts'
@@ -47,6 +48,7 @@ export function PeopleSection() {
   const section = useRef<HTMLElement>(null)
   const isFirstOne = useRef(false)
   const [, navigate] = useLocation()
+  const canChange = useCan('address-book')
   // The button that opened the first one goes with the empty list.
   useEffect(() => {
     if (!isFirstOne.current || isAdding || !list || list.length === 0) return
@@ -139,33 +141,35 @@ export function PeopleSection() {
                       >
                         {text('screens.profile.people.send')}
                       </Button>
-                      <RowMenu
-                        label={text('screens.profile.people.more', { name: nameOf(person) })}
-                        items={[
-                          {
-                            id: 'favour',
-                            label: person.is_favourite
-                              ? text('screens.profile.people.unfavour')
-                              : text('screens.profile.people.favour'),
-                            onSelect: () => void favour(person),
-                          },
-                          {
-                            id: 'edit',
-                            label: text('screens.profile.people.edit'),
-                            onSelect: () => setEditing(person),
-                          },
-                          {
-                            id: 'rename',
-                            label: text('screens.profile.people.rename'),
-                            onSelect: () => setRenaming(person),
-                          },
-                          {
-                            id: 'remove',
-                            label: text('screens.profile.people.remove'),
-                            onSelect: () => askFor(person),
-                          },
-                        ]}
-                      />
+                      {canChange ? (
+                        <RowMenu
+                          label={text('screens.profile.people.more', { name: nameOf(person) })}
+                          items={[
+                            {
+                              id: 'favour',
+                              label: person.is_favourite
+                                ? text('screens.profile.people.unfavour')
+                                : text('screens.profile.people.favour'),
+                              onSelect: () => void favour(person),
+                            },
+                            {
+                              id: 'edit',
+                              label: text('screens.profile.people.edit'),
+                              onSelect: () => setEditing(person),
+                            },
+                            {
+                              id: 'rename',
+                              label: text('screens.profile.people.rename'),
+                              onSelect: () => setRenaming(person),
+                            },
+                            {
+                              id: 'remove',
+                              label: text('screens.profile.people.remove'),
+                              onSelect: () => askFor(person),
+                            },
+                          ]}
+                        />
+                      ) : null}
                     </Actions>
                   }
                 />

@@ -1,4 +1,4 @@
-import { ahead, queryFor } from '#src/api/index.ts'
+import { ahead, queryFor, useCan } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { cardsQuery } from '#src/shared/cards/index.ts'
 import { ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
@@ -8,9 +8,10 @@ import { SectionSkeleton } from '#src/ui/index.ts'
 export const peopleQuery = queryFor('list-beneficiaries', { query: {} })
 
 export function CardsAndBeneficiariesShape() {
+  const hasCards = useCan('cards')
   return (
     <ProfileStack>
-      <SectionSkeleton title={text('screens.cards.title')} count={2} />
+      {hasCards ? <SectionSkeleton title={text('screens.cards.title')} count={2} /> : null}
       <SectionSkeleton title={text('screens.profile.people.title')} count={4} />
     </ProfileStack>
   )

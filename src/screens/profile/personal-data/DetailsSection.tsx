@@ -2,7 +2,7 @@ import { AlertIcon, CheckCircleFillIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
-import { type User, useCall } from '#src/api/index.ts'
+import { type User, useCall, useCan } from '#src/api/index.ts'
 import { countryName, formatDate, text } from '#src/content/index.ts'
 import { phoneInGroups, preloadForm } from '#src/form/index.ts'
 import type { ProfileResponse } from '#src/generated/forms.ts'
@@ -24,6 +24,8 @@ export function DetailsSection({ user }: { readonly user: User }) {
   const [isEditing, setEditing] = useState(false)
   const [asked, setAsked] = useState<WaitingChange>()
   const isComplete = namesOf(user).first !== ''
+  const canConfirm = useCan('contact-changes')
+  const hasProfile = useCan('profile')
 
   async function edit() {
     // With its form loaded, the dialog opens with focus in the first field; otherwise it shows its own error.
@@ -33,7 +35,7 @@ export function DetailsSection({ user }: { readonly user: User }) {
 
   function ask(waiting: readonly WaitingChange[]) {
     setEditing(false)
-    setAsked(waiting[0])
+    if (canConfirm) setAsked(waiting[0])
   }
 
   /** If two changes wait, the other is next. */
@@ -55,7 +57,7 @@ export function DetailsSection({ user }: { readonly user: User }) {
       }
     >
       {isComplete ? (
-        <DetailList lines={linesOf(user, profile, setAsked)} />
+        <DetailList lines={linesOf(user, hasProfile, profile, setAsked)} />
       ) : (
         <Card>
           <EditDetails user={user} onSaved={ask} />
@@ -79,6 +81,7 @@ export function DetailsSection({ user }: { readonly user: User }) {
 
 function linesOf(
   user: User,
+  hasProfile: boolean,
   profile: Profile | undefined,
   onConfirm: (change: WaitingChange) => void,
 ): readonly DetailLine[] {
@@ -114,12 +117,16 @@ function linesOf(
       label: text('screens.profile.details.dob'),
       value: user.dob === null ? '' : formatDate(user.dob, 'long'),
     },
-    {
-      id: 'address',
-      label: text('screens.profile.details.address'),
-      value: address ? addressOf(address) : '',
-      state: address ? address.verified ? <Confirmed /> : <NotVerified /> : undefined,
-    },
+    ...(hasProfile
+      ? [
+          {
+            id: 'address',
+            label: text('screens.profile.details.address'),
+            value: address ? addressOf(address) : '',
+            state: address ? address.verified ? <Confirmed /> : <NotVerified /> : undefined,
+          },
+        ]
+      : []),
   ]
 }
 
@@ -145,6 +152,7 @@ const Confirmed = () => (
 /** Sends the link that confirms the address. */
 function NotConfirmed({ email }: { readonly email: string }) {
   const sendLink = useCall('send-email-link')
+  const canConfirm = useCan('contact-changes')
   const send = () =>
     sendLink.mutate(
       {},
@@ -160,13 +168,15 @@ function NotConfirmed({ email }: { readonly email: string }) {
         <AlertIcon size={16} />
         {text('screens.profile.details.notConfirmed')}
       </Tone>
-      <CallAction
-        busy={sendLink.isPending}
-        aria-label={text('screens.profile.details.confirmWhat', { to: email })}
-        onClick={send}
-      >
-        {text('screens.profile.details.confirm')}
-      </CallAction>
+      {canConfirm ? (
+        <CallAction
+          busy={sendLink.isPending}
+          aria-label={text('screens.profile.details.confirmWhat', { to: email })}
+          onClick={send}
+        >
+          {text('screens.profile.details.confirm')}
+        </CallAction>
+      ) : null}
     </>
   )
 }

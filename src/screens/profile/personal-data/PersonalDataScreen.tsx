@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useBegun, userAtom } from '#src/api/index.ts'
+import { useBegun, useCan, userAtom } from '#src/api/index.ts'
 import { DetailsSection } from '#src/screens/profile/personal-data/DetailsSection.tsx'
 import { IdentitySection } from '#src/screens/profile/personal-data/IdentitySection.tsx'
 import { LogOut } from '#src/screens/profile/personal-data/LogOut.tsx'
@@ -21,6 +21,7 @@ export function PersonalDataScreen() {
   const isWide = useMedia(media.besideArea, true)
   useFrame(personalDataFrame(isWide))
   const user = useAtomValue(userAtom)
+  const hasChecks = useCan('identity')
   const hasBegun = useBegun([useQuery(profileQuery), useQuery(identityQuery)])
   if (!user || !hasBegun) return <PersonalDataShape />
   return (
@@ -28,7 +29,7 @@ export function PersonalDataScreen() {
       <WhoCard user={user} />
       <WaitingChanges />
       <DetailsSection user={user} />
-      <IdentitySection user={user} isWide={isWide} />
+      {hasChecks ? <IdentitySection user={user} isWide={isWide} /> : null}
       {isWide ? null : (
         <>
           <Places />

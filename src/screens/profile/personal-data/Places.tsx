@@ -1,14 +1,15 @@
 import { ChevronRightIcon } from '@primer/octicons-react'
 import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
-import { profilePlaces } from '#src/shared/profile/index.ts'
+import { useProfilePlaces } from '#src/shared/profile/index.ts'
 import { Avatar, ListCard, ListRow } from '#src/ui/index.ts'
 
 export function Places() {
+  const places = useProfilePlaces()
   return (
     <nav aria-label={text('screens.profile.others')}>
       <ListCard label={text('screens.profile.others')}>
-        {profilePlaces
+        {places
           .filter(({ href }) => href !== paths.profile())
           .map((place) => (
             <ListRow

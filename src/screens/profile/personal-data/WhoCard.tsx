@@ -1,7 +1,7 @@
 import { CheckCircleFillIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import type { User } from '#src/api/index.ts'
+import { type User, useCan } from '#src/api/index.ts'
 import { formatDate, text } from '#src/content/index.ts'
 import { fullNameOf } from '#src/lib/person-names.ts'
 import { isVerified, paths } from '#src/paths.ts'
@@ -14,6 +14,8 @@ import { Avatar, Card, Chip, LinkButton, media, Text, type } from '#src/ui/index
 export function WhoCard({ user }: { readonly user: User }) {
   const name = fullNameOf(user)
   const picture = useAvatar()
+  const hasPictures = useCan('avatars')
+  const hasChecks = useCan('identity')
   const isSent = useIsSent()
   const since = useQuery(profileQuery).data?.data.member_since
   const verified = [user.verified_pid, user.verified_poa, user.verified_selfie].filter(Boolean).length
@@ -27,14 +29,14 @@ export function WhoCard({ user }: { readonly user: User }) {
             {text('screens.profile.since', { day: formatDate(since, 'long') })}
           </Text>
         ) : null}
-        <AvatarActions picture={picture} />
+        {hasPictures ? <AvatarActions picture={picture} /> : null}
         {isVerified(user) ? null : (
           <LinkButton size="medium" href={paths.kycProgress()}>
             {text(isSent ? 'screens.kyc.locked.sent.see' : 'screens.profile.verify')}
           </LinkButton>
         )}
       </Words>
-      {isVerified(user) ? (
+      {!hasChecks ? null : isVerified(user) ? (
         <Chip tone="success">
           <CheckCircleFillIcon size={16} />
           {text('screens.profile.verified')}

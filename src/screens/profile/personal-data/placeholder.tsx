@@ -1,4 +1,4 @@
-import { ahead, queryFor } from '#src/api/index.ts'
+import { ahead, queryFor, useCan } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { profileQuery } from '#src/shared/contact/index.ts'
 import { ProfileStack } from '#src/shared/profile/index.ts'
@@ -11,11 +11,12 @@ export const personalDataFrame = (wide: boolean): Frame => ({
 })
 
 export function PersonalDataShape() {
+  const hasChecks = useCan('identity')
   return (
     <ProfileStack>
       <ListCardSkeleton count={1} />
       <SectionSkeleton title={text('screens.profile.details.title')} count={6} />
-      <SectionSkeleton title={text('screens.profile.identity.title')} count={1} />
+      {hasChecks ? <SectionSkeleton title={text('screens.profile.identity.title')} count={1} /> : null}
     </ProfileStack>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCan } from '#src/api/index.ts'
 import { formatDate, text } from '#src/content/index.ts'
 import { preloadForm } from '#src/form/index.ts'
 import { type FactorDialog, FactorDialogs } from '#src/screens/profile/settings/FactorDialogs.tsx'
@@ -15,6 +16,7 @@ const FORMS = { password: 'password-change', pin: 'pin-change' } as const
 export function AccessSection() {
   const access = useQuery(accessQuery)
   const factors = useQuery(factorsQuery)
+  const knowsChange = useCan('devices')
   const [open, setOpen] = useState<keyof typeof FORMS | FactorDialog>()
   const close = () => setOpen(undefined)
 
@@ -36,7 +38,7 @@ export function AccessSection() {
         <ListCard labelledBy="access">
           <ListRow
             title={text('screens.settings.access.password.title')}
-            detail={changedOn(access.data.data.password_changed_at)}
+            detail={knowsChange ? changedOn(access.data.data.password_changed_at) : undefined}
             trailing={
               <LinkAction type="button" onClick={() => void show('password')}>
                 {text('screens.settings.access.password.change')}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '#src/api/index.ts'
+import { call, useCan } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { ClosingModal } from '#src/screens/profile/settings/ClosingModal.tsx'
@@ -15,6 +15,9 @@ type Format = (typeof FORMATS)[number]['format']
 export function DataSection() {
   const [busy, setBusy] = useState<Format>()
   const [isClosing, setClosing] = useState(false)
+  const canExport = useCan('export')
+  const canClose = useCan('closing')
+  if (!canExport && !canClose) return null
 
   async function download(format: Format) {
     const notice = { title: text('screens.settings.data.title'), placement: 'profile' } as const
@@ -30,38 +33,42 @@ export function DataSection() {
   return (
     <Section id="data" title={text('screens.settings.data.title')}>
       <ListCard labelledBy="data">
-        <ListRow
-          title={text('screens.settings.data.download')}
-          detail={text('screens.settings.data.text')}
-          trailing={
-            <WrapRow as="span" $gap="0.75rem 1.5rem">
-              {FORMATS.map(({ format, name, what }) => (
-                <CallAction
-                  key={format}
-                  busy={busy === format}
-                  waits={busy !== undefined}
-                  aria-label={text(what)}
-                  onClick={() => void download(format)}
-                >
-                  {text(name)}
-                </CallAction>
-              ))}
-            </WrapRow>
-          }
-        />
-        <ListRow
-          title={text('screens.settings.closing.title')}
-          detail={text('screens.settings.closing.text')}
-          trailing={
-            <LinkAction
-              type="button"
-              aria-label={text('screens.settings.closing.openWhat')}
-              onClick={() => setClosing(true)}
-            >
-              {text('screens.settings.closing.open')}
-            </LinkAction>
-          }
-        />
+        {canExport ? (
+          <ListRow
+            title={text('screens.settings.data.download')}
+            detail={text('screens.settings.data.text')}
+            trailing={
+              <WrapRow as="span" $gap="0.75rem 1.5rem">
+                {FORMATS.map(({ format, name, what }) => (
+                  <CallAction
+                    key={format}
+                    busy={busy === format}
+                    waits={busy !== undefined}
+                    aria-label={text(what)}
+                    onClick={() => void download(format)}
+                  >
+                    {text(name)}
+                  </CallAction>
+                ))}
+              </WrapRow>
+            }
+          />
+        ) : null}
+        {canClose ? (
+          <ListRow
+            title={text('screens.settings.closing.title')}
+            detail={text('screens.settings.closing.text')}
+            trailing={
+              <LinkAction
+                type="button"
+                aria-label={text('screens.settings.closing.openWhat')}
+                onClick={() => setClosing(true)}
+              >
+                {text('screens.settings.closing.open')}
+              </LinkAction>
+            }
+          />
+        ) : null}
       </ListCard>
       <ClosingModal open={isClosing} onClose={() => setClosing(false)} />
     </Section>

@@ -1,3 +1,4 @@
+import { useCan } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import type { FactorDialog } from '#src/screens/profile/settings/FactorDialogs.tsx'
 import type { Factors } from '#src/screens/profile/settings/queries.ts'
@@ -12,22 +13,31 @@ export interface FactorRowsProps {
 export function FactorRows({ factors, onOpen }: FactorRowsProps) {
   const { authenticator, passkeys, recovery_codes_left: left, email, email_confirmed: isConfirmed } = factors
   const sendLink = useFactor('send-email-link', 'email')
+  const hasPasskeys = useCan('passkeys')
+  const canConfirm = useCan('contact-changes')
+  const hasFactors = useCan('second-factor')
 
+  // Passkeys too are listed among them.
+  if (!hasFactors) return null
   return (
     <>
-      <ListRow
-        title={text('screens.settings.passkeys.title')}
-        detail={text('screens.settings.passkeys.count', { count: passkeys.length })}
-        trailing={
-          <LinkAction
-            type="button"
-            aria-label={text('screens.settings.passkeys.manage')}
-            onClick={() => onOpen('passkeys')}
-          >
-            {text(passkeys.length === 0 ? 'screens.settings.passkeys.add' : 'screens.settings.access.change')}
-          </LinkAction>
-        }
-      />
+      {hasPasskeys ? (
+        <ListRow
+          title={text('screens.settings.passkeys.title')}
+          detail={text('screens.settings.passkeys.count', { count: passkeys.length })}
+          trailing={
+            <LinkAction
+              type="button"
+              aria-label={text('screens.settings.passkeys.manage')}
+              onClick={() => onOpen('passkeys')}
+            >
+              {text(
+                passkeys.length === 0 ? 'screens.settings.passkeys.add' : 'screens.settings.access.change',
+              )}
+            </LinkAction>
+          }
+        />
+      ) : null}
       <ListRow
         title={text('screens.settings.authenticator.title')}
         detail={text(
@@ -73,7 +83,7 @@ export function FactorRows({ factors, onOpen }: FactorRowsProps) {
             email,
           })}
           trailing={
-            isConfirmed ? undefined : (
+            isConfirmed || !canConfirm ? undefined : (
               <CallAction
                 busy={sendLink.isPending}
                 aria-label={text('screens.settings.email.confirmWhat')}

@@ -1,6 +1,6 @@
 import { ChevronDownIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCall } from '#src/api/index.ts'
+import { useCall, useCan } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { Pill } from '#src/screens/profile/settings/Pill.tsx'
@@ -11,32 +11,39 @@ import { LinkAction, ListCard, ListRow, Menu, notify, Section } from '#src/ui/in
 export function MoreSection() {
   const accounts = useQuery(accountsQuery)
   const first = accounts.data?.data.total.currency
+  const hasAccounts = useCan('accounts')
+  const hasNotifications = useCan('notifications')
+  if (!hasAccounts && !hasNotifications) return null
   return (
     <Section id="more" title={text('screens.settings.more.title')}>
       <ListCard labelledBy="more">
-        <ListRow
-          title={text('screens.settings.more.first')}
-          detail={text('screens.settings.more.firstText')}
-          trailing={
-            first !== undefined ? (
-              <FirstCurrency
-                first={first}
-                others={(accounts.data?.data.accounts ?? [])
-                  .map(({ currency }) => currency)
-                  .filter((currency) => currency !== first)}
-              />
-            ) : accounts.isError ? (
-              <LinkAction type="button" onClick={() => void accounts.refetch()}>
-                {text('screens.settings.display.retry')}
-              </LinkAction>
-            ) : undefined
-          }
-        />
-        <ListRow
-          href={paths.notifications()}
-          title={text('screens.notifications.choices.title')}
-          detail={text('screens.settings.more.newsText')}
-        />
+        {hasAccounts ? (
+          <ListRow
+            title={text('screens.settings.more.first')}
+            detail={text('screens.settings.more.firstText')}
+            trailing={
+              first !== undefined ? (
+                <FirstCurrency
+                  first={first}
+                  others={(accounts.data?.data.accounts ?? [])
+                    .map(({ currency }) => currency)
+                    .filter((currency) => currency !== first)}
+                />
+              ) : accounts.isError ? (
+                <LinkAction type="button" onClick={() => void accounts.refetch()}>
+                  {text('screens.settings.display.retry')}
+                </LinkAction>
+              ) : undefined
+            }
+          />
+        ) : null}
+        {hasNotifications ? (
+          <ListRow
+            href={paths.notifications()}
+            title={text('screens.notifications.choices.title')}
+            detail={text('screens.settings.more.newsText')}
+          />
+        ) : null}
       </ListCard>
     </Section>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useBegun } from '#src/api/index.ts'
+import { useBegun, useCan } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { AccessSection } from '#src/screens/profile/settings/AccessSection.tsx'
 import { DataSection } from '#src/screens/profile/settings/DataSection.tsx'
@@ -22,7 +22,9 @@ import { useFrame } from '#src/shared/shell/index.ts'
 
 export function SettingsScreen() {
   useFrame(profileFrame(text('screens.settings.title')))
+  const hasDevices = useCan('devices')
   // One placeholder until everything has loaded, so that no section moves another.
+  const hasAccounts = useCan('accounts')
   const accounts = useQuery(accountsQuery)
   const parts = [
     accounts,
@@ -36,11 +38,15 @@ export function SettingsScreen() {
   return (
     <ProfileStack>
       <WaitingChanges />
-      <DisplaySection currency={accounts.data?.data.total.currency} />
+      <DisplaySection currency={hasAccounts ? accounts.data?.data.total.currency : undefined} />
       <MoreSection />
       <AccessSection />
-      <DevicesSection />
-      <EventsSection />
+      {hasDevices ? (
+        <>
+          <DevicesSection />
+          <EventsSection />
+        </>
+      ) : null}
       <DataSection />
     </ProfileStack>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useCan } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { CardTitle } from '#src/screens/public/contact/CardTitle.tsx'
 import { ContactForm } from '#src/screens/public/contact/ContactForm.tsx'
@@ -10,6 +11,7 @@ import { Link, Text } from '#src/ui/index.ts'
 export function Message({ kept }: { kept: () => Kept }) {
   const [sent, setSent] = useState(() => kept().sent)
   const [isFresh, setIsFresh] = useState(false)
+  const hasForm = useCan('contact-form')
 
   function confirm(message: Sent) {
     keep({ sent: message })
@@ -24,6 +26,15 @@ export function Message({ kept }: { kept: () => Kept }) {
   }
 
   if (sent) return <SentMessage sent={sent} isFresh={isFresh} onAgain={() => writeAgain(sent)} />
+  if (!hasForm)
+    return (
+      <>
+        <CardTitle>{text('screens.contact.ways.email.title')}</CardTitle>
+        <Text>
+          {text('screens.contact.ways.email.text')} <Link href={mailTo()}>{address()}</Link>
+        </Text>
+      </>
+    )
   return (
     <>
       <CardTitle isFresh={isFresh}>{text('screens.contact.form.title')}</CardTitle>

@@ -1,13 +1,14 @@
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
-import { paths } from '#src/paths.ts'
 import { OutcomeCard } from '#src/screens/transfer/send/OutcomeCard.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
+import { useTrackingPath } from '#src/screens/transfer/send/use-tracking-path.ts'
 import { Button, LinkButton, Text } from '#src/ui/index.ts'
 
 /** The customer returned from the card processor without paying: declined, refused by us, or abandoned. */
 export function CardNotPaidStep() {
   const { draft, goTo } = useFlow('transfer')
+  const track = useTrackingPath(transferOf(draft)._id)
   return (
     <OutcomeCard scene="missing">
       <Text $tone="muted" $prose>
@@ -16,7 +17,7 @@ export function CardNotPaidStep() {
       <Button tone="primary" block onClick={() => goTo('payment')}>
         {text('screens.transfer.card.otherWay')}
       </Button>
-      <LinkButton tone="plain" block href={paths.trackTransfer(transferOf(draft)._id)}>
+      <LinkButton tone="plain" block href={track}>
         {text('screens.transfer.pay.later')}
       </LinkButton>
     </OutcomeCard>

@@ -1,11 +1,13 @@
 import { DownloadIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
+import { useCan } from '#src/api/index.ts'
 import { formatMoney, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { paths } from '#src/paths.ts'
 import { splitRows } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { outcomeOf, transferOf } from '#src/screens/transfer/send/transfer-of.ts'
+import { useTrackingPath } from '#src/screens/transfer/send/use-tracking-path.ts'
 import {
   hasMoved,
   isUnderWay,
@@ -30,6 +32,7 @@ import {
   StepTitle,
   Text,
   type,
+  useLeads,
   useMedia,
   whenPageShown,
 } from '#src/ui/index.ts'
@@ -39,10 +42,15 @@ export function DoneStep() {
   const { draft, restart } = useFlow('transfer')
   const [, navigate] = useLocation()
   const transfer = transferOf(draft)
+  const track = useTrackingPath(transfer._id)
+  const receipt = paths.receipt(transfer._id)
+  const canShare = useCan('tracking') && isUnderWay(transfer.status)
+  const leads = useLeads()
+  const hasReceipt = leads(receipt) && hasMoved(transfer)
   const isOneColumn = useMedia(media.narrow, false)
 
   async function follow() {
-    navigate(paths.trackTransfer(transfer._id))
+    navigate(track)
     await whenPageShown()
     restart()
   }
@@ -100,13 +108,11 @@ export function DoneStep() {
               },
             ]}
           />
-          {isUnderWay(transfer.status) || hasMoved(transfer) ? <Divider /> : null}
+          {canShare || hasReceipt ? <Divider /> : null}
           <Links>
-            {isUnderWay(transfer.status) ? (
-              <ShareTracking transfer={transfer} tone="link" size="medium" />
-            ) : null}
-            {hasMoved(transfer) ? (
-              <LinkButton tone="link" size="medium" icon={DownloadIcon} href={paths.receipt(transfer._id)}>
+            {canShare ? <ShareTracking transfer={transfer} tone="link" size="medium" /> : null}
+            {hasReceipt ? (
+              <LinkButton tone="link" size="medium" icon={DownloadIcon} href={receipt}>
                 {text('screens.transfer.done.receipt')}
               </LinkButton>
             ) : null}
@@ -148,6 +154,10 @@ const Links = styled.div`
   justify-content: space-between;
   gap: 0.25rem 0.5rem;
   margin: -0.75rem -1rem -0.5rem;
+
+  &:empty {
+    display: none;
+  }
 `
 
 const Note = styled(Text)`

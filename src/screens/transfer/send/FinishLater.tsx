@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
-import { paths } from '#src/paths.ts'
+import { useTrackingPath } from '#src/screens/transfer/send/use-tracking-path.ts'
 import type { Transfer } from '#src/shared/transfers/index.ts'
 import { Button, Text, whenPageShown } from '#src/ui/index.ts'
 
@@ -10,9 +10,10 @@ import { Button, Text, whenPageShown } from '#src/ui/index.ts'
 export function FinishLater({ transfer }: { transfer: Transfer }) {
   const { restart } = useFlow('transfer')
   const [, navigate] = useLocation()
+  const track = useTrackingPath(transfer._id)
 
   async function leave() {
-    navigate(paths.trackTransfer(transfer._id))
+    navigate(track)
     await whenPageShown()
     restart()
   }

@@ -2,6 +2,7 @@ import { ClockIcon, HourglassIcon } from '@primer/octicons-react'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
+import policy from '#content/policy/payment.json' with { type: 'json' }
 import { userAtom } from '#src/api/index.ts'
 import { formatDeadline, formatMoney, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
@@ -29,6 +30,15 @@ import {
 type Channel = 'e-transfer' | 'bank-transfer'
 type Intent = NonNullable<Transfer['payment_intent']>
 
+/** For a provider that isn't told how it is paid, and so says nothing of it. */
+const usualIntent = (transfer: Transfer): Intent => ({
+  channel: 'e-transfer',
+  amount: transfer.amount_due,
+  currency: transfer.sending_currency,
+  recipient: policy.e_transfer.recipient_email,
+  message: transfer.transaction_reference,
+})
+
 /** The deadline becomes urgent this many milliseconds before it. */
 const PRESSING = 2 * 60 * 60 * 1000
 
@@ -40,8 +50,7 @@ export function PayStep() {
   const { draft, busy, next } = useFlow('transfer')
   const user = useAtomValue(userAtom)
   const transfer = transferOf(draft)
-  const intent = transfer.payment_intent
-  if (intent === null) return null
+  const intent = transfer.payment_intent ?? usualIntent(transfer)
   const channel: Channel = intent.channel === 'bank-transfer' ? 'bank-transfer' : 'e-transfer'
   const from = user?.email ?? intent.from
   const isEmailMissing = channel === 'e-transfer' && from === undefined

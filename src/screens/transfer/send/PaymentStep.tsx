@@ -2,7 +2,7 @@ import { CreditCardIcon, type Icon, MailIcon, OrganizationIcon } from '@primer/o
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { styled } from 'styled-components'
-import { queryFor } from '#src/api/index.ts'
+import { queryFor, useCan } from '#src/api/index.ts'
 import { formatMoney, text } from '#src/content/index.ts'
 import { FlowForm, useFlow } from '#src/flow/index.ts'
 import { SubmitFor } from '#src/form/index.ts'
@@ -25,7 +25,9 @@ import { Card, FlowColumns, FlowMain, media, StepTitle, unseen } from '#src/ui/i
 export function PaymentStep() {
   const { draft, update } = useFlow('transfer')
   const transfer = useCurrentTransfer(transferOf(draft))
-  const { payment_channels: channels, sending_currency: currency, split_offer: offer } = transfer
+  const { payment_channels: all, sending_currency: currency, split_offer: offer } = transfer
+  const hasAccounts = useCan('accounts')
+  const channels = hasAccounts ? all : all.filter((channel) => channel !== 'wallet' && channel !== 'split')
   const accounts = useQuery(queryFor('list-accounts', {}))
   const balance = accounts.data?.data.accounts.find((account) => account.currency === currency)?.balance
   const isEnough = channels.includes('wallet')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { isSettled, userAtom } from '#src/api/index.ts'
+import { isSettled, useCan, userAtom } from '#src/api/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
 import type { TransferSenderEmail } from '#src/generated/forms.ts'
@@ -25,12 +25,13 @@ export function SenderEmail() {
   const save = useSaveDetails()
   const profile = useQuery(profileQuery)
   const [asked, setAsked] = useState<WaitingChange>()
+  const canConfirm = useCan('contact-changes')
   if (user === null) return null
 
   async function send({ email }: TransferSenderEmail) {
     if (user === null) return
     const waiting = await save(detailsOf(user, { email }))
-    setAsked(waiting.find(({ kind }) => kind === 'email'))
+    if (canConfirm) setAsked(waiting.find(({ kind }) => kind === 'email'))
   }
 
   return (

@@ -8,7 +8,7 @@ import {
 } from '@primer/octicons-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useCall } from '#src/api/index.ts'
+import { useCall, useCan } from '#src/api/index.ts'
 import { formatMoney, formatRate, text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { sayFailure } from '#src/shared/calls/index.ts'
@@ -38,12 +38,16 @@ import {
   motion,
   SectionHeader,
   type,
+  useLeads,
 } from '#src/ui/index.ts'
 
 /** The terms, collapsed on a phone, and what can still be done: finish, cancel, keep a receipt, ask. */
 export function TransferDetails({ transfer }: { transfer: Transfer }) {
   const [isOpen, setOpen] = useState(false)
   const canBeFinished = isUnpaid(transfer.status)
+  const canBeCancelled = useCan('cancellation')
+  const leads = useLeads()
+  const { agreement, plan, help } = placesOf(transfer, leads)
   return (
     <Side>
       <Card as="section" $elevation={2} aria-labelledby="details">
@@ -69,7 +73,9 @@ export function TransferDetails({ transfer }: { transfer: Transfer }) {
                 {text('screens.tracking.finish')}
               </LinkButton>
             ) : null}
-            {transfer.hold === 'transfer_frozen' ? null : <CancelTransfer transfer={transfer} />}
+            {transfer.hold === 'transfer_frozen' || !canBeCancelled ? null : (
+              <CancelTransfer transfer={transfer} />
+            )}
           </Actions>
         ) : hasMoved(transfer) || transfer.status === 'cancelled' ? (
           <Actions>
@@ -83,35 +89,50 @@ export function TransferDetails({ transfer }: { transfer: Transfer }) {
         ) : null}
       </Card>
       <TrackingLinkCard transfer={transfer} />
-      <ListCard>
-        {wasAuthorised(transfer) ? (
-          <ListRow
-            href={paths.agreement(transfer._id)}
-            leading={<Avatar icon={FileIcon} />}
-            title={text('screens.agreement.title')}
-            detail={text('screens.agreement.detail')}
-            trailing={<ChevronRightIcon />}
-          />
-        ) : null}
-        {hasMoved(transfer) ? (
-          <ListRow
-            href={paths.planTransfer(transfer._id)}
-            leading={<Avatar icon={CalendarIcon} />}
-            title={text('screens.scheduled.repeat')}
-            detail={text('screens.scheduled.repeatText', { name: transfer.beneficiary_first_name })}
-            trailing={<ChevronRightIcon />}
-          />
-        ) : null}
-        <ListRow
-          href={paths.helpWith(transfer._id)}
-          leading={<Avatar icon={CommentDiscussionIcon} />}
-          title={text('screens.tracking.help.title')}
-          detail={text('screens.tracking.help.text')}
-          trailing={<ChevronRightIcon />}
-        />
-      </ListCard>
+      {agreement || plan || help ? (
+        <ListCard>
+          {agreement ? (
+            <ListRow
+              href={agreement}
+              leading={<Avatar icon={FileIcon} />}
+              title={text('screens.agreement.title')}
+              detail={text('screens.agreement.detail')}
+              trailing={<ChevronRightIcon />}
+            />
+          ) : null}
+          {plan ? (
+            <ListRow
+              href={plan}
+              leading={<Avatar icon={CalendarIcon} />}
+              title={text('screens.scheduled.repeat')}
+              detail={text('screens.scheduled.repeatText', { name: transfer.beneficiary_first_name })}
+              trailing={<ChevronRightIcon />}
+            />
+          ) : null}
+          {help ? (
+            <ListRow
+              href={help}
+              leading={<Avatar icon={CommentDiscussionIcon} />}
+              title={text('screens.tracking.help.title')}
+              detail={text('screens.tracking.help.text')}
+              trailing={<ChevronRightIcon />}
+            />
+          ) : null}
+        </ListCard>
+      ) : null}
     </Side>
   )
+}
+
+/** The pages about a transfer, if there are such. */
+function placesOf(transfer: Transfer, leads: (href: string) => boolean) {
+  const { _id: id } = transfer
+  const ifThere = (isOfUse: boolean, href: string) => (isOfUse && leads(href) ? href : undefined)
+  return {
+    agreement: ifThere(wasAuthorised(transfer), paths.agreement(id)),
+    plan: ifThere(hasMoved(transfer), paths.planTransfer(id)),
+    help: ifThere(true, paths.helpWith(id)),
+  }
 }
 
 /** Whether the PIN was entered: without it there is no agreement to show. */

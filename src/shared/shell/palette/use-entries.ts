@@ -10,6 +10,7 @@ import type { Actions, Entry } from '#src/shared/shell/palette/entry.ts'
 import { helpEntries } from '#src/shared/shell/palette/help.ts'
 import { accountEntries, sectionsWith } from '#src/shared/shell/palette/sections.ts'
 import { destinationOf, type Transaction } from '#src/shared/transfers/index.ts'
+import { useLeads } from '#src/ui/index.ts'
 
 const PAUSE = 200
 
@@ -28,6 +29,7 @@ export interface Entries {
  */
 export function useEntries(query: string, actions: Actions): Entries {
   const asked = useLater(query.trim())
+  const leads = useLeads()
   const people = useQuery(queryFor('list-beneficiaries', { query: {} }))
   const accounts = useQuery(queryFor('list-accounts', {}))
   const recent = useQuery(queryFor('list-transactions', { query: { limit: 20 } }))
@@ -80,7 +82,7 @@ export function useEntries(query: string, actions: Actions): Entries {
     ...transfers.values(),
     ...helpEntries(),
   ]
-  return { entries, isWhole }
+  return { entries: entries.filter(({ way }) => !('href' in way) || leads(way.href)), isWhole }
 }
 
 function useLater(value: string): string {
