@@ -32,9 +32,13 @@ import { trustedHops } from '#provider/limits/address.ts'
 import { createHub } from '#provider/live/index.ts'
 import { createLog, logRequests } from '#provider/log.ts'
 import { registerOpenApi } from '#provider/openapi/index.ts'
+import { playParties } from '#provider/parties/index.ts'
+import { registerWebhooks } from '#provider/parties/webhooks.ts'
 import { policy } from '#provider/policy.ts'
+import type { Hint } from '#provider/ports.ts'
 import { registerSandbox } from '#provider/sandbox/index.ts'
 import { createVault } from '#provider/vault/vault.ts'
+import { assertNever } from '#src/lib/assert-never.ts'
 import { BODY_CEILING } from '#src/lib/schema/limits.ts'
 
 /**
@@ -103,7 +107,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const clock = given ?? createClock(config.sandbox)
   const everyRequest = createEveryRequest(clock, crowd)
   const hub = createHub(db)
-  const deps: Deps = { db, config, clock, log: createLog(server.log), vault: createVault(config), hub }
+  const log = createLog(server.log)
+  const { parties, hints } = playParties(config.parties, { db, clock, log, origin: config.origin })
+  const deps: Deps = { db, config, clock, log, vault: createVault(config), hub, parties }
   server.addHook('onClose', () => hub.close())
   const compiled = schemas ?? createSchemas()
 
@@ -129,6 +135,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   readJsonOnly(server)
   await server.register(cookie)
   await server.register(async (api) => registerOperations(api, deps, handlers, compiled, door, streamLife))
+  await server.register(async (partners) => {
+    guardRoutes(partners, door)
+    await registerWebhooks(partners, deps, hints, (hint) => followHint(deps, hint))
+  })
   await server.register(async (docs) => registerOpenApi(docs, refreshCookie(config.behindTls)))
   if (config.sandbox) {
     await server.register(async (local) => {
@@ -164,4 +174,17 @@ async function followClock(server: FastifyInstance, { db, clock, log }: Deps): P
     clock.refresh(db).catch(() => log.warn({}, 'The sandbox’s clock could not be read'))
   })
   server.addHook('onClose', stop)
+}
+
+/** Has what a partner's message is about looked at now. */
+async function followHint(_deps: Deps, hint: Hint): Promise<void> {
+  switch (hint.about) {
+    case 'message':
+    case 'payout':
+    case 'card-order':
+    case 'check':
+      return
+    default:
+      return assertNever(hint)
+  }
 }

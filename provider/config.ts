@@ -7,13 +7,13 @@ import { join, relative } from 'node:path'
 import { type Environment, isLoopback, isSafeOrigin, textOf } from '#provider/lib/environment.ts'
 import { KEY_BYTES } from '#provider/lib/sealing.ts'
 import { StartError } from '#provider/lib/start-error.ts'
+import { type ChosenParties, readParties } from '#provider/party-settings.ts'
 import { policy } from '#provider/policy.ts'
 import { type FilesConfig, filesOf } from '#provider/vault/config.ts'
 import { PSEUDO_LOCALE } from '#src/lib/pseudo.ts'
 
 const logLevels = ['info', 'warn', 'error', 'silent'] as const
 const nodeEnvironments = ['development', 'test', 'production'] as const
-const partyKinds = ['simulated', 'none'] as const
 
 export interface Config {
   /** 127.0.0.1 unless HOST is set. */
@@ -25,8 +25,8 @@ export interface Config {
   dataDirectory: string | null
   /** Whether /sandbox, its clock and its outbox page exist. They serve only this machine. */
   sandbox: boolean
-  /** Who plays the outside world (outside/parties.ts): simulated parties in the sandbox, none outside it. */
-  parties: (typeof partyKinds)[number]
+  /** Which driver plays each party of the outside world; null for none. */
+  parties: ChosenParties
   /** Whether a proxy terminates TLS: adds HSTS and Secure cookies. */
   behindTls: boolean
   trustedProxies: number
@@ -151,22 +151,25 @@ function distOf(environment: Environment): string {
 }
 
 /** The variable whose folder lies inside the served one, if any. */
-function servedOf({ distDirectory, dataDirectory, databaseUrl, files }: Config): string | undefined {
+function servedOf({
+  distDirectory,
+  dataDirectory,
+  databaseUrl,
+  files,
+}: Omit<Config, 'parties'>): string | undefined {
   const isServed = (path: string): boolean => !/^\.\.(?:[/\\]|$)|^\//.test(relative(distDirectory, path))
   if (files.place.kind === 'folder' && isServed(files.place.path)) return 'FILES_DIR'
   return databaseUrl === null && dataDirectory !== null && isServed(dataDirectory) ? 'DATA_DIR' : undefined
 }
 
-interface Wish extends Config {
+interface Wish extends Omit<Config, 'parties'> {
   production: boolean
-  /** PARTIES, if set. */
-  wished: Config['parties'] | undefined
   saysHttps: boolean
 }
 
 /** Settings that must not be combined, with their sentence; the first match is reported. */
 function unsafe(wish: Wish): readonly (readonly [isSo: boolean, sentence: string])[] {
-  const { sandbox, production, host, behindTls, trustedProxies, wished, databaseUrl, saysHttps } = wish
+  const { sandbox, production, host, behindTls, trustedProxies, databaseUrl, saysHttps } = wish
   const { origin, appOrigins } = wish
   const served = servedOf(wish)
   return [
@@ -195,10 +198,6 @@ function unsafe(wish: Wish): readonly (readonly [isSo: boolean, sentence: string
       `TRUSTED_PROXIES=${trustedProxies} without BEHIND_TLS: cookies would not be kept to HTTPS, and whoever reaches this server past the proxy would choose the address that they are counted by. Set BEHIND_TLS=1, or unset TRUSTED_PROXIES.`,
     ],
     [
-      sandbox && wished === 'none',
-      'PARTIES=none in the sandbox, which simulates the outside world. Unset PARTIES, or leave the sandbox with SANDBOX=0.',
-    ],
-    [
       !sandbox && databaseUrl === null,
       'DATABASE_URL is not set, and outside the sandbox only PostgreSQL may hold money. Set DATABASE_URL, or unset SANDBOX and NODE_ENV for the sandbox on your own machine.',
     ],
@@ -218,22 +217,12 @@ function unsafe(wish: Wish): readonly (readonly [isSo: boolean, sentence: string
       served !== undefined,
       `${served} is inside ${wish.distDirectory}, where everything is public. Set it to a folder beside that one.`,
     ],
-    [
-      !sandbox && wished === 'simulated',
-      'PARTIES=simulated outside the sandbox: a simulated party takes and sends no real money. Set PARTIES=none, or SANDBOX=1 on your own machine.',
-    ],
-    // Not a default: running without parties must be explicit.
-    [
-      !sandbox && wished === undefined,
-      'PARTIES is not set, and outside the sandbox there are no real parties yet. Set PARTIES=none to start without any: calls that need one are refused (provider/README.md, “Parties”).',
-    ],
   ]
 }
 
 /**
- * Reads the configuration from the environment: HOST, PORT, DATABASE_URL, DATA_DIR, SANDBOX, PARTIES,
- * BEHIND_TLS, TRUSTED_PROXIES, ORIGIN, APP_ORIGINS, SECRETS_KEY, LOCALE, DIST_DIR, CHECK_ANSWERS, LOG_LEVEL, NODE_ENV,
- * FILES_DIR, FILES_S3, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY (provider/README.md). The sandbox is on with
+ * Reads the configuration from the environment: HOST, PORT, DATABASE_URL, DATA_DIR, SANDBOX, BEHIND_TLS, TRUSTED_PROXIES, ORIGIN, APP_ORIGINS, SECRETS_KEY, LOCALE, DIST_DIR, CHECK_ANSWERS, LOG_LEVEL, NODE_ENV,
+ * FILES_DIR, FILES_S3, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY, and those of the parties (provider/README.md). The sandbox is on with
  * the embedded database and off in production, unless SANDBOX is set.
  *
  * @throws StartError for unknown values, and for unsafe combinations
@@ -249,13 +238,12 @@ export function readConfig(environment: Environment = process.env): Config {
   const sandbox = flagOf(environment, 'SANDBOX') ?? (!production && databaseUrl === null)
   const behindTls = flagOf(environment, 'BEHIND_TLS') ?? false
   const port = portOf(environment)
-  const config: Config = {
+  const config: Omit<Config, 'parties'> = {
     host: hostOf(environment),
     port,
     databaseUrl,
     dataDirectory: dataDirectory ?? '.data',
     sandbox,
-    parties: sandbox ? 'simulated' : 'none',
     behindTls,
     trustedProxies: trustedProxiesOf(environment, behindTls),
     origin: originOf(environment, { sandbox, port }),
@@ -270,11 +258,11 @@ export function readConfig(environment: Environment = process.env): Config {
   const wish = {
     ...config,
     production,
-    wished: choiceOf(environment, 'PARTIES', partyKinds),
     saysHttps: environment.ORIGIN?.startsWith('https:') ?? false,
   }
   const problem = unsafe(wish).find(([isSo]) => isSo)
   if (problem) throw new StartError(problem[1])
-  // Last: report unsafe settings before a missing key.
-  return { ...config, secretsKey: secretsKeyOf(environment, sandbox) }
+  // Last: report unsafe settings before a missing party or key.
+  const parties = readParties(environment, sandbox)
+  return { ...config, parties, secretsKey: secretsKeyOf(environment, sandbox) }
 }

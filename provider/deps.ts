@@ -4,6 +4,7 @@ import type { Clock } from '#provider/clock.ts'
 import type { Config } from '#provider/config.ts'
 import type { Db } from '#provider/db/index.ts'
 import type { Hub } from '#provider/live/index.ts'
+import type { Parties } from '#provider/ports.ts'
 import type { Vault } from '#provider/vault/vault.ts'
 
 /** The log: only names and numbers that aren't secret, never a body, token or full phone number. */
@@ -20,4 +21,5 @@ export interface Deps {
   readonly log: Log
   readonly vault: Vault
   readonly hub: Hub
+  readonly parties: Parties
 }

@@ -1,9 +1,23 @@
 import type { Config } from '#provider/config.ts'
+import { partyNames } from '#provider/party-settings.ts'
 
 function databaseOf({ databaseUrl, dataDirectory }: Config): string {
   if (databaseUrl === null) return `PGlite in ${dataDirectory ?? 'memory'}, for one process`
   const { host, pathname } = new URL(databaseUrl)
   return `PostgreSQL at ${host}${pathname}`
+}
+
+/** Which driver plays which party, and which are missing. */
+function partyLines(parties: Config['parties']): string[] {
+  const named = partyNames.map((party) => [party, parties[party]?.driver ?? 'none'] as const)
+  const missing = named.filter(([, driver]) => driver === 'none').map(([party]) => party)
+  const played = named
+    .filter(([, driver]) => driver !== 'none')
+    .map(([party, driver]) => `${party} by ${driver}`)
+  return [
+    ...(played.length > 0 ? [`Parties: ${played.join(', ')}.`] : []),
+    ...(missing.length > 0 ? [`No party for ${missing.join(', ')}: calls that need one are refused.`] : []),
+  ]
 }
 
 export function startLines(config: Config): string[] {
@@ -13,9 +27,7 @@ export function startLines(config: Config): string[] {
       ? 'Sandbox: on. Play money; /sandbox shows every code, to this machine alone.'
       : 'Sandbox: off. People’s own money.',
     `Database: ${databaseOf(config)}.`,
-    parties === 'simulated'
-      ? 'Parties: simulated. No message leaves this machine and no money moves.'
-      : 'Parties: none. Sign-up, new passwords, messages to support and transfers are refused.',
+    ...partyLines(parties),
     `TLS: ${behindTls ? 'ended by a proxy in front' : 'none'}. Proxies that are believed: ${trustedProxies}.`,
     ...(appOrigins.length > 0 ? [`Pages that may call from elsewhere: ${appOrigins.join(', ')}.`] : []),
     `Log: ${logLevel}. Language: ${locale}.`,

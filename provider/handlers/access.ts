@@ -102,7 +102,7 @@ export const accessHandlers = {
 
   login: async (request, deps) => {
     const { body, ip, sql, device, now } = request
-    const { db, config } = deps
+    const { db, parties } = deps
     const claimed = await findClaimed(sql, body)
     const client = await clientOf(sql, claimed.customer?.id, device, ip, now)
     // Others at the same address don't slow down a known device.
@@ -111,7 +111,7 @@ export const accessHandlers = {
     const customer = await checkCredentials(db, claimed, body.password, client, now)
     if (!(await isRemembered(sql, customer.id, client, now))) {
       await request.spend(customer.id)
-      const canText = config.parties !== 'none'
+      const canText = parties.sms !== null
       const data = await beginSecondFactor(db, customer, canText, now)
       return { message: say('messages.second_factor'), data }
     }

@@ -2,7 +2,7 @@
 
 import type { Demand } from '#provider/auth/sessions/step-up.ts'
 import type { ErrorCode } from '#provider/errors.ts'
-import type { Party } from '#provider/outside/parties.ts'
+import type { PartyName } from '#provider/ports.ts'
 import table from '#schemas/api/operations.json' with { type: 'json' }
 import type { OperationId } from '#src/generated/ids.ts'
 
@@ -44,7 +44,7 @@ export interface OperationRow<Id extends OperationId = OperationId> {
   idempotent: boolean
   /** The operation by whose limits it is counted: its own, unless it does the work of another. */
   counts: string
-  needs: readonly Party[]
+  needs: readonly PartyName[]
   /** Whether the response sets or clears the refresh token's cookie. */
   setsCookie: boolean
   /**
@@ -64,7 +64,7 @@ interface JsonRow
   auth?: OperationRow['auth']
   idempotent?: boolean
   counts?: string
-  needs?: readonly Party[]
+  needs?: readonly PartyName[]
   sets_cookie?: boolean
   step_up?: StepUp
 }

@@ -26,7 +26,7 @@ import { validateBody, validateParams, validateQuery } from '#provider/http/vali
 import { agentOf } from '#provider/lib/user-agent.ts'
 import { clientAddress } from '#provider/limits/address.ts'
 import { countCall, createAddressLimit } from '#provider/limits/rate-limit.ts'
-import { demandParties } from '#provider/outside/parties.ts'
+import { demandParties } from '#provider/parties/index.ts'
 import { policy } from '#provider/policy.ts'
 import { type Source, workFor } from '#provider/security/context.ts'
 import { inZone, zoneAsked } from '#provider/zone.ts'
@@ -154,7 +154,7 @@ async function run<Id extends OperationId>(
   reply: FastifyReply,
 ): Promise<Answer | IdempotentAnswer | Streamed> {
   const { deps, schemas, door } = context
-  demandParties(deps.config, row.needs)
+  demandParties(deps.config.parties, row.needs)
   if (row.auth === 'verifier') await demandVerifier(deps, request)
   demandStepUp(context, row, request)
   validateParams(request.params)

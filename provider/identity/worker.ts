@@ -121,7 +121,7 @@ async function deliver({ db, vault, clock, log }: Omit<IdentityWorkerDeps, 'conf
 
 export async function identityTick(deps: IdentityWorkerDeps, given?: Verifier): Promise<number> {
   const { db, clock, log, config } = deps
-  if (config.parties === 'none') return 0
+  if (config.parties.identity === null) return 0
   await clock.refresh(db)
   const verifier = given ?? simulatedVerifier(db)
   let done = 0

@@ -99,7 +99,7 @@ async function putOff(sql: Sql, { customer_id, kind }: DueRow, now: Date): Promi
 }
 
 export async function notificationTick({ db, clock, config }: NotificationWorkerDeps): Promise<number> {
-  if (config.parties === 'none') return 0
+  if (config.parties.sms === null && config.parties.mail === null) return 0
   await clock.refresh(db)
   let done = 0
   while (done < BATCH) {

@@ -19,7 +19,7 @@ export async function tick({ db, clock, log, config }: WorkerDeps): Promise<numb
   await clock.refresh(db)
   // Without parties there are no arrivals.
   let done = 0
-  if (config.parties !== 'none') {
+  if (config.parties.banks !== null) {
     done += await bookArrived({ db, clock, log })
     done += await sendReturns({ db, clock, log })
   }

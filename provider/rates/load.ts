@@ -10,5 +10,5 @@ import { loadMids } from './mid.ts'
 export async function loadRates(sql: Sql, now: Date, { parties }: Pick<Config, 'parties'>): Promise<void> {
   await loadMids(sql, now)
   await keepToday(sql, now)
-  if (parties === 'simulated') await fillPast(sql, now)
+  if (parties.rates?.driver === 'package') await fillPast(sql, now)
 }

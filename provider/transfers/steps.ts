@@ -43,7 +43,7 @@ export async function takeStep(
     })
     if (!claim) return undefined
     const { transfer, planned, moved } = claim
-    if (!moved && parties === 'none') throw new NetworkDown('Nobody plays the bank network')
+    if (!moved && parties.banks === null) throw new NetworkDown('Nobody plays the bank network')
     const after = moved ?? (await takeOutside(db, transfer, planned, now))
     return { transfer: transfer.reference, from: transfer.state, to: after?.state ?? 'later' }
   } catch (error) {

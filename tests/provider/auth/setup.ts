@@ -8,6 +8,7 @@ import { deviceCookieName, refreshCookie } from '#provider/http/cookie.ts'
 import { createSchemas } from '#provider/http/schemas.ts'
 import { SIGNATURE_HEADER, sign } from '#provider/identity/signature.ts'
 import type { OutboxMessage } from '#provider/outside/outbox.ts'
+import { readParties } from '#provider/party-settings.ts'
 import { loadRates } from '#provider/rates/index.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
 import { freshDb } from '#tests/provider/database.ts'
@@ -18,7 +19,7 @@ const testConfig: Config = {
   databaseUrl: null,
   dataDirectory: null,
   sandbox: true,
-  parties: 'simulated',
+  parties: readParties({}, true),
   behindTls: false,
   trustedProxies: 0,
   origin: 'http://localhost:3000',
@@ -135,7 +136,7 @@ export async function startBench(
   // Outside the sandbox there are no simulated parties.
   const config: Config = {
     ...testConfig,
-    ...(changes.sandbox === false ? { parties: 'none' } : {}),
+    ...(changes.sandbox === false ? { parties: readParties({ PARTIES: 'none' }, false) } : {}),
     ...changes,
   }
   await loadRates(database, new Date(), config)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readParties } from '#provider/party-settings.ts'
 import { tick } from '#provider/payments/worker.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { createBench } from './setup.ts'
@@ -7,7 +8,10 @@ test('without simulated parties nothing arrives and nothing is paid out; the tra
   const bench = await createBench(await freshDb())
   const customer = await bench.customer({ balance: '500.00' })
   const announced = await bench.announced(customer, '100.00')
-  const alone = { ...bench.deps, config: { ...bench.deps.config, sandbox: false, parties: 'none' as const } }
+  const alone = {
+    ...bench.deps,
+    config: { ...bench.deps.config, sandbox: false, parties: readParties({ PARTIES: 'none' }, false) },
+  }
   const wait = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) {
       bench.clock.move(1)

@@ -16,6 +16,8 @@ import { createSchemas } from '#provider/http/schemas.ts'
 import { validateBody } from '#provider/http/validate.ts'
 import { createHub } from '#provider/live/index.ts'
 import type { ArrivedPayment } from '#provider/outside/payment-network.ts'
+import { playParties } from '#provider/parties/index.ts'
+import { readParties } from '#provider/party-settings.ts'
 import { tick } from '#provider/payments/worker.ts'
 import { policy } from '#provider/policy.ts'
 import { loadRates } from '#provider/rates/index.ts'
@@ -60,7 +62,7 @@ const config: Config = {
   databaseUrl: null,
   dataDirectory: null,
   sandbox: true,
-  parties: 'simulated',
+  parties: readParties({}, true),
   behindTls: false,
   trustedProxies: 0,
   origin: 'http://localhost:3000',
@@ -83,7 +85,8 @@ export async function createBench(db: Db) {
   const clock = createTestClock()
   const faults: Record<string, string | number | boolean>[] = []
   const log = { ...quiet, error: (fields: Record<string, string | number | boolean>) => faults.push(fields) }
-  const deps: Deps = { db, config, clock, log, vault: createVault(config), hub: createHub(db) }
+  const { parties } = playParties(config.parties, { db, clock, log, origin: config.origin })
+  const deps: Deps = { db, config, clock, log, vault: createVault(config), hub: createHub(db), parties }
   await loadRates(db, clock.now(), config)
   const pinHash = await pinOfAll
   let made = 0

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSql } from '#provider/db/index.ts'
 import { runWorker } from '#provider/lib/run-worker.ts'
 import { NetworkDown } from '#provider/outside/network-down.ts'
+import { readParties } from '#provider/party-settings.ts'
 import { tick, type WorkerDeps } from '#provider/payments/worker.ts'
 import type { Step } from '#provider/transfers/steps.ts'
 
@@ -62,7 +63,7 @@ const step: Step = { transfer: 'FS-1', from: 'paid', to: 'converted' }
 const logged: unknown[] = []
 const now = new Date('2026-11-20T10:00:00Z')
 
-function deps(parties: 'simulated' | 'none' = 'simulated'): WorkerDeps {
+function deps(parties = readParties({}, true)): WorkerDeps {
   const nothing = () => Promise.reject(new Error('No database is here'))
   const log = (level: string) => (fields: object, message?: string) =>
     void logged.push([level, fields, message])
@@ -152,7 +153,7 @@ describe('a tick', () => {
   it('polls no payments without a simulated network', async () => {
     world.payments = [{ id: 'p' }]
     world.steps = [step]
-    expect(await tick(deps('none'))).toBe(1)
+    expect(await tick(deps(readParties({ PARTIES: 'none' }, false)))).toBe(1)
     expect(world.calls).toEqual(['clock'])
   })
 })
@@ -194,7 +195,10 @@ describe('an arrived payment', () => {
 it('an error without a message is logged as unknown', async () => {
   world.payments = [{ id: 'odd' }]
   expect(await tick(deps())).toBe(0)
-  const worker = runTicks({ ...deps('none'), clock: { ...deps().clock, refresh: brokenOnce() } }, 1)
+  const worker = runTicks(
+    { ...deps(readParties({ PARTIES: 'none' }, false)), clock: { ...deps().clock, refresh: brokenOnce() } },
+    1,
+  )
   await vi.waitFor(() => expect(logged).toHaveLength(2), { interval: 1 })
   await worker.stop()
   expect(logged).toEqual([
@@ -220,7 +224,7 @@ describe('a worker', () => {
 
   it('waits between ticks, and not after one that found something to do', async () => {
     world.steps = Array.from({ length: 200 }, () => step)
-    const worker = runTicks(deps('none'), 60_000)
+    const worker = runTicks(deps(readParties({ PARTIES: 'none' }, false)), 60_000)
     await vi.waitFor(() => expect(ticks()).toBe(2), { interval: 1 })
     await new Promise((resolve) => setTimeout(resolve, 20))
     await worker.stop()
@@ -229,7 +233,7 @@ describe('a worker', () => {
 
   it('continues after a failure, and reports it', async () => {
     world.steps = [new Error('the database is away')]
-    const worker = runTicks(deps('none'), 1)
+    const worker = runTicks(deps(readParties({ PARTIES: 'none' }, false)), 1)
     await vi.waitFor(() => expect(ticks()).toBeGreaterThan(1), { interval: 1 })
     await worker.stop()
     expect(logged).toEqual([['error', { error: 'the database is away' }, 'transfer worker failed']])

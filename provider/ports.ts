@@ -1,0 +1,289 @@
+// What the outside world does for us: one port per party. Drivers implement them (parties/), code that needs a
+// party takes its port from `deps.parties`. A port may take its time and fail: never call one inside a
+// transaction. Except for names and addresses, a call carries our key, so repeating it does it once.
+
+import type { Db } from '#provider/db/index.ts'
+import type { AddressesQuery, AddressesResponse, IdentityResponse } from '#src/generated/forms.ts'
+import type { Clock } from './clock.ts'
+import type { Log } from './deps.ts'
+
+/** No answer that decides: the partner may have done it. Repeat the call with its key. */
+export class PartnerDown extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'PartnerDown'
+  }
+}
+
+/** The partner's final no, with its own code. Repeating the call changes nothing. */
+export class PartnerRefused extends Error {
+  readonly code: string
+  constructor(message: string, code: string) {
+    super(message)
+    this.name = 'PartnerRefused'
+    this.code = code
+  }
+}
+
+export interface Sms {
+  /** Whether a message to this number (E.164) can be tried at all. */
+  reaches(to: string): boolean
+  /** Hands a message over; its state follows by report. @throws PartnerDown, PartnerRefused */
+  send(message: { key: string; to: string; text: string }): Promise<{ id: string }>
+}
+
+export interface Mail {
+  /** @throws PartnerDown, PartnerRefused */
+  send(message: { key: string; to: string; subject: string; text: string }): Promise<{ id: string }>
+}
+
+export type NameEnquiry =
+  | { result: 'found'; name: string }
+  | { result: 'unknown' }
+  | { result: 'unreachable' }
+
+export interface BankAccount {
+  /** ISO 3166 alpha-2. */
+  country: string
+  /** A bank code or sort code; an IBAN contains its bank. */
+  bankCode?: string | undefined
+  number: string
+}
+
+/** Who an account belongs to. */
+export interface Names {
+  /**
+   * By number alone, or to confirm a given name, if the policy has it for the country. Never throws:
+   * `unreachable` if nobody answers in time.
+   */
+  enquire(account: BankAccount, given: string): Promise<NameEnquiry>
+}
+
+export interface PayoutOrder {
+  /** Ours, the same for every call about a payout. */
+  key: string
+  /** The transfer's reference, for the statement of whoever receives it. */
+  reference: string
+  currency: string
+  /** Minor units. */
+  amount: bigint
+  payee: {
+    name: string
+    country: string
+    bankCode: string | null
+    /** Of a Canadian bank: institution and transit number. */
+    bankId: string | null
+    accountNumber: string | null
+    phone: string | null
+  }
+  /** The sender, whom the receiving bank must be told (FATF recommendation 16). */
+  payer: { name: string; country: string; address: string }
+  /** Whether it is picked up in cash, with a number and ID. */
+  isCollected: boolean
+  /** The amount sent: the simulation's mishaps depend on it. */
+  sendingAmount: bigint
+  /** When the order was due. */
+  at: Date
+}
+
+export type PayoutAnswer =
+  | {
+      readonly outcome: 'taken'
+      /** The pickup number; the same for every call about a payout. */
+      readonly collectNumber: string | null
+    }
+  | { readonly outcome: 'refused' }
+
+export type PayoutStatus = 'pending' | 'delivered' | 'returned'
+
+export interface Payouts {
+  /** Orders a payout, once per key. @throws PartnerDown */
+  order(order: PayoutOrder): Promise<PayoutAnswer>
+  /** @throws PartnerDown also for a payout the partner doesn't know */
+  status(key: string, now: Date): Promise<PayoutStatus>
+}
+
+export type PaymentChannel = 'e-transfer' | 'bank-transfer' | 'card'
+
+/** What goes back to a payment's sender. */
+export interface GivenBack {
+  /** Our id of the payment: the same for every call. */
+  id: string
+  channel: PaymentChannel
+  currency: string
+  /** To return, in minor units. */
+  amount: bigint
+  /** The bank's id, if it came to an account number. */
+  incomingId: string | null
+}
+
+/** Banks that bring money by e-transfer and bank transfer. */
+export interface MoneyIn {
+  /** Puts new arrivals into the inbox (`network_payments`); how many. @throws PartnerDown */
+  fetch(now: Date): Promise<number>
+  /** Returns a payment, or part of it, to its sender, once. @throws PartnerDown */
+  giveBack(payment: GivenBack, now: Date): Promise<void>
+}
+
+/** Banks in one country or everywhere else: who an account belongs to, and payouts to it. */
+export interface BankNetwork {
+  readonly names: Names
+  readonly payouts: Payouts
+}
+
+/** The company's own banks: also bring in customers' money. */
+export interface Banks extends BankNetwork {
+  readonly moneyIn: MoneyIn
+}
+
+/** Account numbers that others pay into. */
+export interface AccountNumbers {
+  /** @param scheme `receives.scheme` of content/policy/accounts.json */
+  make(scheme: string): string
+}
+
+export type CardPartner = 'trustpay' | 'payvyne'
+
+export interface CardOrder {
+  /** Ours. */
+  id: string
+  partner: CardPartner
+  reference: string
+  currency: string
+  /** To pay, in minor units. */
+  due: bigint
+  /** The transfer's amount without fees. */
+  sendingAmount: bigint
+  expiresAt: Date
+  /** The saved card to charge; null to type one. */
+  cardToken: string | null
+  /** Whether the customer chose a saved card this partner doesn't know. */
+  withoutSaved: boolean
+}
+
+/**
+ * Where a card order stands. `authorised`: the customer's bank agreed, and nothing is charged until `capture`.
+ */
+export type CardOrderState = 'open' | 'authorised' | 'captured' | 'cancelled'
+
+export interface Cards {
+  /** The page where the customer pays, and a single-use token if it is ours. @throws PartnerDown */
+  open(order: CardOrder, now: Date): Promise<{ redirectUrl: string; token: string }>
+  /** @throws PartnerDown */
+  look(order: { id: string; partner: CardPartner }): Promise<CardOrderState>
+  /** Charges an authorised order, once. @throws PartnerDown, PartnerRefused */
+  capture(order: { id: string; partner: CardPartner }): Promise<void>
+  /** Ends an order without charging; no-op if it has ended. @throws PartnerDown */
+  cancel(order: { id: string; partner: CardPartner }): Promise<void>
+  /** Refunds a charged order, or part of it, once per payment. @throws PartnerDown */
+  refund(payment: GivenBack & { orderId: string | null }, now: Date): Promise<void>
+}
+
+export interface Addresses {
+  /** Best matches first. @throws PartnerDown */
+  search(query: AddressesQuery): Promise<AddressesResponse['data']>
+}
+
+type Check = IdentityResponse['data']['checks'][number]
+
+export type CheckName = Check['check']
+export type Reason = NonNullable<Check['reason']>
+
+export interface Submission {
+  /** Ours; the verifier processes each id once. */
+  readonly id: string
+  readonly check: CheckName
+  /** Typed values by form field; files under their field, with name, type and size. */
+  readonly answers: Readonly<Record<string, unknown>>
+  readonly files: readonly {
+    readonly id: string
+    readonly type: string
+    readonly name: string
+    /** Opens the content, part by part. */
+    readonly open: () => AsyncIterable<Buffer>
+  }[]
+}
+
+export interface Decision {
+  readonly id: string
+  readonly submission: string
+  readonly result: 'verified' | 'refused' | 'review'
+  readonly reason?: Reason
+  /** When it was decided, ISO 8601: a late message with an earlier decision is ignored. */
+  readonly decided_at: string
+}
+
+export interface Verifier {
+  /** @throws PartnerDown */
+  submit(submission: Submission, now: Date): Promise<void>
+  /** The decision on a submission, to ask after a long silence. @throws PartnerDown */
+  look(submission: string, now: Date): Promise<Decision | undefined>
+}
+
+export interface MidRate {
+  base: string
+  quote: string
+  /** One unit of base in quote, a decimal string. */
+  mid: string
+  /** When the source fixed it. */
+  at: Date
+}
+
+export interface Rates {
+  /** Today's mid-market rates, each pair once. @throws PartnerDown */
+  fetch(now: Date): Promise<MidRate[]>
+}
+
+/** What a signed message of a partner is about. The truth is then asked of the partner itself. */
+export type Hint =
+  | { about: 'message'; id: string; state: 'delivered' | 'failed' }
+  | { about: 'payout'; key: string }
+  | { about: 'card-order'; id: string }
+  | { about: 'check'; submission: string }
+
+export interface PartnerMessage {
+  /** As the partner called it, with origin and query. */
+  url: string
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  body: Buffer
+}
+
+/** What a driver gets to work with. */
+export interface World {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  /** Our public origin: where partners call back. */
+  readonly origin: string
+  /** The driver's settings by name (parties.json), each set. */
+  readonly settings: Readonly<Record<string, string>>
+}
+
+/** A driver of a party. `hints` reads its webhook; undefined if the signature is wrong. */
+export interface Driver<Port> {
+  readonly port: Port
+  hints?(message: PartnerMessage, now: Date): readonly Hint[] | undefined
+}
+
+export type CreateDriver<Port> = (world: World) => Driver<Port>
+
+/** Every party's port; null where the company has none. */
+export interface Parties {
+  readonly sms: Sms | null
+  readonly mail: Mail | null
+  /** Names of and payouts to Nigerian accounts. */
+  readonly nigeria: BankNetwork | null
+  /** Payouts elsewhere, and customers' money in. */
+  readonly banks: Banks | null
+  readonly numbers: AccountNumbers | null
+  readonly cards: Cards | null
+  readonly identity: Verifier | null
+  readonly addresses: Addresses | null
+  readonly rates: Rates | null
+}
+
+export type PartyName = keyof Parties
+
+/** Who pays out in a country and knows names there. */
+export const bankIn = ({ nigeria, banks }: Parties, country: string): BankNetwork | null =>
+  country === 'NG' ? nigeria : banks
