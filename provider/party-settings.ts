@@ -22,7 +22,7 @@ const declared: Readonly<Record<PartyName, Declared>> = parties
 export const partyNames = Object.keys(declared) as PartyName[]
 
 /** What plays a party in the sandbox unless its setting says otherwise. */
-const simulatedOf = (party: PartyName): string => (party === 'rates' ? 'package' : 'simulated')
+export const simulatedOf = (party: PartyName): string => (party === 'rates' ? 'package' : 'simulated')
 
 export interface ChosenDriver {
   readonly driver: string
