@@ -95,7 +95,7 @@ function settingsIn(
       const value = textOf(environment, name) ?? usual
       if (value !== undefined) return [[name, value]]
       if (optional) return []
-      throw new StartError(`${name} is not set, and ${variable}=${driver} needs it: ${what}.`)
+      throw new StartError(`${name} is not set, and ${variable}=${driver} needs it. Set it to ${what}.`)
     }),
   )
 }
