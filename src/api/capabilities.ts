@@ -18,7 +18,7 @@ export type Capabilities = ReadonlySet<string>
 /** Null until the provider has answered. */
 export const capabilitiesAtom = atom<Capabilities | null>(null)
 
-/** How long to wait before asking again after a failure, in milliseconds. */
+/** How long a failure holds before the provider is asked again, in milliseconds. */
 const PAUSE = 3000
 
 let asked: Promise<Capabilities> | undefined
@@ -45,7 +45,10 @@ export function askCapabilities(): Promise<Capabilities> {
       return capabilities
     },
     (error: unknown) => {
-      asked = undefined
+      // Every call asks first: without a connection they share one failure.
+      void untilOnline(PAUSE).then(() => {
+        asked = undefined
+      })
       throw error
     },
   )
