@@ -5,7 +5,6 @@
 import { atom } from 'jotai/vanilla'
 import { useEffect } from 'react'
 import { errorOfAnswer } from '#src/api/errors.ts'
-import { untilOnline } from '#src/api/until-online.ts'
 import type { Capability } from '#src/generated/ids.ts'
 import { type Operation, publicQueries } from '#src/generated/public-queries.ts'
 import { isRecord } from '#src/lib/is-record.ts'
@@ -77,13 +76,13 @@ export async function replacementOf({ capability, without }: Operation): Promise
   throw errorOfAnswer(404, undefined)
 }
 
-async function keepAsking(): Promise<void> {
-  while (store.get(capabilitiesAtom) === null) await askCapabilities().catch(() => untilOnline(PAUSE))
+function keepAsking(): void {
+  askCapabilities().catch(() => setTimeout(keepAsking, PAUSE))
 }
 
 /** The provider's capabilities; null until it has answered. */
 export function useCapabilities(): Capabilities | null {
-  useEffect(() => void keepAsking(), [])
+  useEffect(keepAsking, [])
   return useHydratedAtom(capabilitiesAtom)
 }
 
