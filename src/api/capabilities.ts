@@ -45,9 +45,9 @@ export function askCapabilities(): Promise<Capabilities> {
     },
     (error: unknown) => {
       // Every call asks first: without a connection they share one failure.
-      void untilOnline(PAUSE).then(() => {
+      setTimeout(() => {
         asked = undefined
-      })
+      }, PAUSE)
       throw error
     },
   )
