@@ -31,6 +31,8 @@ import { visibleLines } from '#provider/lib/visible.ts'
 import { trustedHops } from '#provider/limits/address.ts'
 import { createHub } from '#provider/live/index.ts'
 import { createLog, logRequests } from '#provider/log.ts'
+import { carryMessagesBy } from '#provider/messages/reach.ts'
+import { noteReport } from '#provider/messages/reports.ts'
 import { registerOpenApi } from '#provider/openapi/index.ts'
 import { playParties } from '#provider/parties/index.ts'
 import { registerWebhooks } from '#provider/parties/webhooks.ts'
@@ -109,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const hub = createHub(db)
   const log = createLog(server.log)
   const { parties, hints } = playParties(config.parties, { db, clock, log, origin: config.origin })
+  carryMessagesBy(parties)
   const deps: Deps = { db, config, clock, log, vault: createVault(config), hub, parties }
   server.addHook('onClose', () => hub.close())
   const compiled = schemas ?? createSchemas()
@@ -177,9 +180,10 @@ async function followClock(server: FastifyInstance, { db, clock, log }: Deps): P
 }
 
 /** Has what a partner's message is about looked at now. */
-async function followHint(_deps: Deps, hint: Hint): Promise<void> {
+async function followHint(deps: Deps, hint: Hint): Promise<void> {
   switch (hint.about) {
     case 'message':
+      return noteReport(deps, hint)
     case 'payout':
     case 'card-order':
     case 'check':

@@ -25,16 +25,36 @@ export class PartnerRefused extends Error {
   }
 }
 
+/** A message for a partner to carry. */
+export interface Letter {
+  /** Ours, a uuid: the same for every call about a message. */
+  key: string
+  /** A number (E.164) or an address. */
+  to: string
+  text: string
+  /** Seconds, 1 or more, after which it must not arrive any more. */
+  validFor: number
+}
+
+/** What a partner that took a message calls it. */
+export interface Taken {
+  id: string
+}
+
 export interface Sms {
   /** Whether a message to this number (E.164) can be tried at all. */
   reaches(to: string): boolean
-  /** Hands a message over; its state follows by report. @throws PartnerDown, PartnerRefused */
-  send(message: { key: string; to: string; text: string }): Promise<{ id: string }>
+  /**
+   * Hands a message over; its state follows by report. A repeat may arrive as a second message.
+   *
+   * @throws PartnerDown, PartnerRefused
+   */
+  send(message: Letter): Promise<Taken>
 }
 
 export interface Mail {
-  /** @throws PartnerDown, PartnerRefused */
-  send(message: { key: string; to: string; subject: string; text: string }): Promise<{ id: string }>
+  /** A repeat has the same Message-ID. @throws PartnerDown, PartnerRefused */
+  send(message: Letter & { subject: string }): Promise<Taken>
 }
 
 export type NameEnquiry =
@@ -236,7 +256,14 @@ export interface Rates {
 
 /** What a signed message of a partner is about. The truth is then asked of the partner itself. */
 export type Hint =
-  | { about: 'message'; id: string; state: 'delivered' | 'failed' }
+  | {
+      about: 'message'
+      /** Its key. */
+      id: string
+      state: 'sent' | 'delivered' | 'failed'
+      /** The partner's own code of a failure. */
+      reason: string | null
+    }
   | { about: 'payout'; key: string }
   | { about: 'card-order'; id: string }
   | { about: 'check'; submission: string }

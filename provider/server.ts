@@ -9,8 +9,9 @@ import { startHousekeeping } from '#provider/housekeeping.ts'
 import { identityTick } from '#provider/identity/index.ts'
 import { runWorker } from '#provider/lib/run-worker.ts'
 import { endForStartError } from '#provider/lib/start-error.ts'
+import { bindCodesTo } from '#provider/messages/sms.ts'
+import { startMessages } from '#provider/messages/worker.ts'
 import { notificationTick } from '#provider/notifications/index.ts'
-import { bindCodesTo } from '#provider/outside/sms.ts'
 import { tick } from '#provider/payments/worker.ts'
 import { rateAlertTick } from '#provider/rate-alerts/index.ts'
 import { loadRates } from '#provider/rates/index.ts'
@@ -41,6 +42,7 @@ async function start() {
   await server.listen({ host: config.host, port: config.port })
   // Safe in any number of processes: due work is claimed by row locks.
   const workers = [
+    startMessages(deps),
     runWorker('transfer', deps.log, () => tick(deps), 250),
     runWorker('identity', deps.log, () => identityTick(deps), 500),
     runWorker('notification', deps.log, () => notificationTick(deps), 500),

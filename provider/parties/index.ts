@@ -4,6 +4,10 @@
 import { ProviderError } from '#provider/errors.ts'
 import type { ChosenParties } from '#provider/party-settings.ts'
 import type { CreateDriver, Driver, Parties, PartyName, World } from '#provider/ports.ts'
+import { simulatedMail } from './mail/simulated.ts'
+import { smtp } from './mail/smtp.ts'
+import { simulatedSms } from './sms/simulated.ts'
+import { twilio } from './sms/twilio.ts'
 
 type Port<Party extends PartyName> = NonNullable<Parties[Party]>
 
@@ -11,8 +15,8 @@ type Drivers = { readonly [Party in PartyName]: Readonly<Record<string, CreateDr
 
 /** By party and by the names of parties.json. */
 const drivers: Drivers = {
-  sms: {},
-  mail: {},
+  sms: { simulated: simulatedSms, twilio },
+  mail: { simulated: simulatedMail, smtp },
   nigeria: {},
   banks: {},
   numbers: {},

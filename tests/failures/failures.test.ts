@@ -5,20 +5,8 @@ import { expect, test } from 'vitest'
 import { root } from '#scripts/root.ts'
 import { FAILURES, failureTable, isOutcome } from '#tests/failures/table.ts'
 
-/** Files of provider/outside that are no partner, or send messages without an answer. */
-const noPartners = new Set([
-  'geocoder',
-  'identity',
-  'magic',
-  'mail',
-  'network-down',
-  'outbox',
-  'page-tokens',
-  'parties',
-  'sms',
-  'straight-marks',
-  'tell',
-])
+/** Files of provider/outside that are no partner. */
+const noPartners = new Set(['geocoder', 'identity', 'magic', 'network-down', 'page-tokens', 'parties'])
 
 const { partners, deposits, returns, surroundings } = failureTable
 const rows = Object.entries(partners).flatMap(([partner, failures]) =>

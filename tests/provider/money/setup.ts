@@ -15,6 +15,7 @@ import { operationRow } from '#provider/http/operations.ts'
 import { createSchemas } from '#provider/http/schemas.ts'
 import { validateBody } from '#provider/http/validate.ts'
 import { createHub } from '#provider/live/index.ts'
+import { carryMessagesBy } from '#provider/messages/reach.ts'
 import type { ArrivedPayment } from '#provider/outside/payment-network.ts'
 import { playParties } from '#provider/parties/index.ts'
 import { readParties } from '#provider/party-settings.ts'
@@ -86,6 +87,7 @@ export async function createBench(db: Db) {
   const faults: Record<string, string | number | boolean>[] = []
   const log = { ...quiet, error: (fields: Record<string, string | number | boolean>) => faults.push(fields) }
   const { parties } = playParties(config.parties, { db, clock, log, origin: config.origin })
+  carryMessagesBy(parties)
   const deps: Deps = { db, config, clock, log, vault: createVault(config), hub: createHub(db), parties }
   await loadRates(db, clock.now(), config)
   const pinHash = await pinOfAll
