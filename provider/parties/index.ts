@@ -4,6 +4,8 @@
 import { ProviderError } from '#provider/errors.ts'
 import type { ChosenParties } from '#provider/party-settings.ts'
 import type { CreateDriver, Driver, Parties, PartyName, World } from '#provider/ports.ts'
+import { simulatedBanks } from './banks/simulated.ts'
+import { simulatedNigeria } from './nigeria/simulated.ts'
 
 type Port<Party extends PartyName> = NonNullable<Parties[Party]>
 
@@ -13,8 +15,8 @@ type Drivers = { readonly [Party in PartyName]: Readonly<Record<string, CreateDr
 const drivers: Drivers = {
   sms: {},
   mail: {},
-  nigeria: {},
-  banks: {},
+  nigeria: { simulated: simulatedNigeria },
+  banks: { simulated: simulatedBanks },
   numbers: {},
   cards: {},
   identity: {},

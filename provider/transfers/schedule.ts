@@ -21,3 +21,11 @@ const LONGEST_WAIT = 300_000
 export function waitAfter(attempts: number): number {
   return Math.min(1_000 * 2 ** Math.min(attempts, 20), LONGEST_WAIT)
 }
+
+const SHORTEST_LOOK = 1_000
+const LONGEST_LOOK = 3_600_000
+
+/** When to ask again about a payout of this age, both in milliseconds: ever more rarely, as its partner also tells us. */
+export function lookAgainAfter(age: number): number {
+  return Math.min(Math.max(age / 10, SHORTEST_LOOK), LONGEST_LOOK)
+}

@@ -14,6 +14,7 @@ import type { Handler, HandlerRequest } from '#provider/http/handler.ts'
 import { operationRow } from '#provider/http/operations.ts'
 import { createSchemas } from '#provider/http/schemas.ts'
 import { validateBody } from '#provider/http/validate.ts'
+import { type Ask, runAsking } from '#provider/lib/asking.ts'
 import { createHub } from '#provider/live/index.ts'
 import type { ArrivedPayment } from '#provider/outside/payment-network.ts'
 import { playParties } from '#provider/parties/index.ts'
@@ -128,9 +129,11 @@ export async function createBench(db: Db) {
     const origin = 'http://localhost:3000'
     const asked = { params: undefined, query: {}, body: undefined, origin, now: clock.now(), ...input }
     const given = { ...asked, customerId, sessionId, judge }
-    const run = (sql: Db | Tx) => handler({ ...given, sql } as HandlerRequest<Id>, deps)
+    const run = (sql: Db | Tx, ask: Ask) => handler({ ...given, sql, ask } as HandlerRequest<Id>, deps)
     const idempotent = 'idempotent' in operations[id]
-    const answer = await (idempotent ? db.transaction(run) : run(db))
+    const answer = await (idempotent
+      ? runAsking((ask) => db.transaction((tx) => run(tx, ask)))
+      : run(db, (_question, asked) => asked()))
     if (answer instanceof Refusal) throw answer.error
     const response = operationList.find((operation) => operation.id === id)?.response ?? ''
     const wrong = schemas.check(response)(JSON.parse(JSON.stringify(answer)))
