@@ -5,6 +5,7 @@ import { ProviderError } from '#provider/errors.ts'
 import type { ChosenParties } from '#provider/party-settings.ts'
 import type { CreateDriver, Driver, Parties, PartyName, World } from '#provider/ports.ts'
 import { simulatedBanks } from './banks/simulated.ts'
+import { paystack } from './nigeria/paystack.ts'
 import { simulatedNigeria } from './nigeria/simulated.ts'
 
 type Port<Party extends PartyName> = NonNullable<Parties[Party]>
@@ -15,7 +16,7 @@ type Drivers = { readonly [Party in PartyName]: Readonly<Record<string, CreateDr
 const drivers: Drivers = {
   sms: {},
   mail: {},
-  nigeria: { simulated: simulatedNigeria },
+  nigeria: { simulated: simulatedNigeria, paystack },
   banks: { simulated: simulatedBanks },
   numbers: {},
   cards: {},

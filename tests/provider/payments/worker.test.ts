@@ -71,38 +71,42 @@ function deps(chosen = readParties({}, true)): WorkerDeps {
   const log = (level: string) => (fields: object, message?: string) =>
     void logged.push([level, fields, message])
   const db: WorkerDeps['db'] = {
-      engine: 'pglite',
-      connections: 1,
-      ...createSql(nothing),
-      transaction: (work) =>
-        work({
-          ...createSql(nothing),
-          later: () => undefined,
-          script: nothing,
-          nested: (inner) => inner(),
-        }),
-      listen: nothing,
-      close: nothing,
-    }
+    engine: 'pglite',
+    connections: 1,
+    ...createSql(nothing),
+    transaction: (work) =>
+      work({
+        ...createSql(nothing),
+        later: () => undefined,
+        script: nothing,
+        nested: (inner) => inner(),
+      }),
+    listen: nothing,
+    close: nothing,
+  }
   const config: WorkerDeps['config'] = {
-      host: '127.0.0.1',
-      port: 0,
-      databaseUrl: null,
-      dataDirectory: null,
-      sandbox: true,
-      parties: chosen,
-      behindTls: false,
-      trustedProxies: 0,
-      origin: 'http://localhost:3000',
-      appOrigins: [],
-      secretsKey: Buffer.alloc(32, 'sandbox'),
-      locale: 'en-CA',
-      distDirectory: 'dist',
-      checkResponses: true,
-      files: { place: { kind: 'memory' } },
-      logLevel: 'silent',
-    }
-  const clock = { now: () => now, refresh: async () => void world.calls.push('clock'), advance: async () => now }
+    host: '127.0.0.1',
+    port: 0,
+    databaseUrl: null,
+    dataDirectory: null,
+    sandbox: true,
+    parties: chosen,
+    behindTls: false,
+    trustedProxies: 0,
+    origin: 'http://localhost:3000',
+    appOrigins: [],
+    secretsKey: Buffer.alloc(32, 'sandbox'),
+    locale: 'en-CA',
+    distDirectory: 'dist',
+    checkResponses: true,
+    files: { place: { kind: 'memory' } },
+    logLevel: 'silent',
+  }
+  const clock = {
+    now: () => now,
+    refresh: async () => void world.calls.push('clock'),
+    advance: async () => now,
+  }
   const logs = { info: log('info'), warn: log('warn'), error: log('error') }
   return {
     db,
