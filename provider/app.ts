@@ -39,6 +39,7 @@ import { registerWebhooks } from '#provider/parties/webhooks.ts'
 import { policy } from '#provider/policy.ts'
 import type { Hint } from '#provider/ports.ts'
 import { registerSandbox } from '#provider/sandbox/index.ts'
+import { lookAtPayout } from '#provider/transfers/index.ts'
 import { createVault } from '#provider/vault/vault.ts'
 import { assertNever } from '#src/lib/assert-never.ts'
 import { BODY_CEILING } from '#src/lib/schema/limits.ts'
@@ -185,6 +186,7 @@ async function followHint(deps: Deps, hint: Hint): Promise<void> {
     case 'message':
       return noteReport(deps, hint)
     case 'payout':
+      return lookAtPayout(deps.db, hint.key, deps.clock.now())
     case 'card-order':
     case 'check':
       return

@@ -5,14 +5,15 @@ import { createClock } from '#provider/clock.ts'
 import { type Config, readConfig } from '#provider/config.ts'
 import { type Db, migrate, openDb } from '#provider/db/index.ts'
 import { depositTick } from '#provider/deposits/index.ts'
+import type { Deps } from '#provider/deps.ts'
 import { startHousekeeping } from '#provider/housekeeping.ts'
 import { identityTick } from '#provider/identity/index.ts'
-import { runWorker } from '#provider/lib/run-worker.ts'
+import { runPool, runWorker } from '#provider/lib/run-worker.ts'
 import { endForStartError } from '#provider/lib/start-error.ts'
 import { bindCodesTo } from '#provider/messages/sms.ts'
 import { startMessages } from '#provider/messages/worker.ts'
 import { notificationTick } from '#provider/notifications/index.ts'
-import { tick } from '#provider/payments/worker.ts'
+import { claimPayout, tick } from '#provider/payments/worker.ts'
 import { rateAlertTick } from '#provider/rate-alerts/index.ts'
 import { loadRates } from '#provider/rates/index.ts'
 import { referralTick } from '#provider/referrals/index.ts'
@@ -29,6 +30,14 @@ function open(config: Config): Promise<Db> {
   return openDb({ dataDir: config.dataDirectory ?? 'memory' })
 }
 
+/** As many payouts at a time as a partner's lane has room for (parties/partner.ts), a pool per partner. */
+const PAYOUTS = { width: 4, interval: 250 }
+
+const payoutWorkers = (deps: Deps) =>
+  (['nigeria', 'banks'] as const)
+    .filter((party) => deps.parties[party] !== null)
+    .map((party) => runPool(`${party} payout`, deps.log, () => claimPayout(deps, party), PAYOUTS))
+
 async function start() {
   const config = readConfig()
   speak(config.locale)
@@ -43,7 +52,8 @@ async function start() {
   // Safe in any number of processes: due work is claimed by row locks.
   const workers = [
     startMessages(deps),
-    runWorker('transfer', deps.log, () => tick(deps), 250),
+    runWorker('transfer', deps.log, () => tick(deps, ['inside']), 250),
+    ...payoutWorkers(deps),
     runWorker('identity', deps.log, () => identityTick(deps), 500),
     runWorker('notification', deps.log, () => notificationTick(deps), 500),
     runWorker('referral', deps.log, () => referralTick(deps), 2_000),

@@ -15,6 +15,7 @@ import {
   isSupported,
   namesIn,
 } from './destination.ts'
+import type { Enquire } from './enquire.ts'
 import { type BeneficiaryRow, contactsOf, fingerprintOf, rowColumns, toBeneficiary } from './row.ts'
 
 interface KeptRow extends BeneficiaryRow {
@@ -58,8 +59,12 @@ async function lockKept(tx: Tx, { customerId, id, version, form }: BeneficiaryCh
 }
 
 /** The new destination. Asks the bank only if the account or name changed. */
-function destinationAfter(kept: KeptRow, form: BeneficiaryForm, isAsked: boolean): Destination {
-  if (isAsked) return destinationOf(form)
+async function destinationAfter(
+  kept: KeptRow,
+  form: BeneficiaryForm,
+  enquire: Enquire | undefined,
+): Promise<Destination> {
+  if (enquire) return destinationOf(form, enquire)
   const { account_name, bank_name, bank_code, bank_id, account_number } = kept
   const is_name_confirmed = kept.name_confirmed_at !== null
   return { account_name, is_name_confirmed, bank_name, bank_code, bank_id, account_number }
@@ -113,6 +118,7 @@ export async function changeBeneficiary(
   tx: Tx,
   change: BeneficiaryChange,
   countEnquiry: () => Promise<void>,
+  enquire: Enquire,
 ): Promise<ChangedBeneficiary> {
   const { customerId, id, form, now } = change
   const kept = await lockKept(tx, change)
@@ -120,7 +126,7 @@ export async function changeBeneficiary(
     throw new ProviderError('country_not_supported')
   const isAsked = !isSamePayee(kept, form)
   if (isAsked) await countEnquiry()
-  const to = destinationAfter(kept, form, isAsked)
+  const to = await destinationAfter(kept, form, isAsked ? enquire : undefined)
   const fingerprint = fingerprintOf(form, to)
   await demandFree(tx, change, fingerprint)
   const { first_name, last_name } = namesIn(form)

@@ -1,12 +1,12 @@
 import { findBank } from '#provider/banks/index.ts'
 import { deliveryMethods } from '#provider/countries/index.ts'
 import { ProviderError } from '#provider/errors.ts'
-import { enquireName } from '#provider/outside/bank-network.ts'
 import { policy } from '#provider/policy.ts'
 import type { BeneficiaryResponse } from '#src/generated/forms.ts'
 import type { Operations } from '#src/generated/operations.ts'
 import { assertNever } from '#src/lib/assert-never.ts'
 import { fullNameOf } from '#src/lib/person-names.ts'
+import type { Enquire } from './enquire.ts'
 
 export type Beneficiary = BeneficiaryResponse['data']
 export type BeneficiaryForm = Operations['save-beneficiary']['body']
@@ -54,10 +54,10 @@ export function asksBank({ kind, country }: BeneficiaryForm): boolean {
  *
  * @throws ProviderError account_not_found
  */
-export function destinationOf(form: BeneficiaryForm): Destination {
+export async function destinationOf(form: BeneficiaryForm, enquire: Enquire): Promise<Destination> {
   const account_name = fullNameOf(namesIn(form))
-  const named = (bankCode: string | undefined, number: string) => {
-    const enquiry = enquireName({ country: form.country, bankCode, number }, account_name)
+  const named = async (bankCode: string | undefined, number: string) => {
+    const enquiry = await enquire({ country: form.country, bankCode, number }, account_name)
     if (enquiry.result === 'unknown') throw new ProviderError('account_not_found')
     return enquiry.result === 'found'
       ? { account_name: enquiry.name, is_name_confirmed: true }
@@ -69,7 +69,7 @@ export function destinationOf(form: BeneficiaryForm): Destination {
       if (!bank) throw new ProviderError('account_not_found')
       return {
         ...nowhere,
-        ...named(form.bank_code, form.account_number),
+        ...(await named(form.bank_code, form.account_number)),
         bank_name: bank.name,
         bank_code: bank.code,
         bank_id: bank._id,
@@ -93,14 +93,14 @@ export function destinationOf(form: BeneficiaryForm): Destination {
       // A sort code names both bank and branch.
       return {
         ...nowhere,
-        ...named(form.sort_code, form.account_number),
+        ...(await named(form.sort_code, form.account_number)),
         bank_code: form.sort_code,
         bank_id: `gb-${form.sort_code}`,
         account_number: form.account_number,
       }
     case 'bank-iban': {
       const account_number = form.account_number.replaceAll(/\s/g, '').toUpperCase()
-      return { ...nowhere, ...named(undefined, account_number), account_number }
+      return { ...nowhere, ...(await named(undefined, account_number)), account_number }
     }
     case 'instant-money':
       return { ...nowhere, account_name }

@@ -14,10 +14,12 @@ import {
 import { ProviderError } from '#provider/errors.ts'
 import { folded } from '#src/lib/fold.ts'
 import { type Beneficiary, type BeneficiaryForm, destinationOf, isSupported, namesIn } from './destination.ts'
+import type { Enquire } from './enquire.ts'
 import { type BeneficiaryRow, contactsOf, fingerprintOf, rowColumns, toBeneficiary } from './row.ts'
 
 export { changeBeneficiary } from './change.ts'
 export { asksBank, type Beneficiary, type BeneficiaryForm, methodOf } from './destination.ts'
+export { type Enquire, enquiring } from './enquire.ts'
 export { asErrorOfDraft, formOfDraft } from './of-draft.ts'
 export { toBeneficiary } from './row.ts'
 
@@ -27,11 +29,17 @@ export { toBeneficiary } from './row.ts'
  *
  * @throws ProviderError country_not_supported, account_not_found
  */
-export async function saveBeneficiary(sql: Sql, customerId: string, form: BeneficiaryForm, now: Date) {
+export async function saveBeneficiary(
+  sql: Sql,
+  customerId: string,
+  form: BeneficiaryForm,
+  enquire: Enquire,
+  now: Date,
+) {
   const currency = payoutCurrency(form.country)
   if (currency === undefined || !isSupported(form.kind, form.country))
     throw new ProviderError('country_not_supported')
-  const destination = destinationOf(form)
+  const destination = await destinationOf(form, enquire)
   const fingerprint = fingerprintOf(form, destination)
   const { first_name, last_name } = namesIn(form)
   const { email, phone } = contactsOf(form)

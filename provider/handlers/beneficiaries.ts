@@ -1,6 +1,7 @@
 import { countEnquiry } from '#provider/beneficiaries/enquiry-limit.ts'
 import {
   changeBeneficiary,
+  enquiring,
   favourBeneficiary,
   removeBeneficiary,
   renameBeneficiary,
@@ -13,12 +14,12 @@ import { fullNameOf } from '#src/lib/person-names.ts'
 
 /** The address book, beyond the calls for sending money (money.ts). */
 export const beneficiaryHandlers = {
-  'change-beneficiary': async ({ sql, params, query, body, customerId, ip, now }) => {
+  'change-beneficiary': async ({ sql, params, query, body, customerId, ip, ask, now }, { parties }) => {
     const change = { customerId, id: params.id, version: query.version, form: body, now }
     // Counts even without a bank to ask, since each change sends the customer an SMS.
     const count = () => countEnquiry(sql, customerId, ip, now)
     try {
-      const { beneficiary, paused } = await changeBeneficiary(sql, change, count)
+      const { beneficiary, paused } = await changeBeneficiary(sql, change, count, enquiring(parties, ask))
       const name = fullNameOf(beneficiary)
       const message =
         paused === 0

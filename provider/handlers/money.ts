@@ -8,6 +8,7 @@ import {
   asksBank,
   type BeneficiaryForm,
   beneficiaryBy,
+  enquiring,
   formOfDraft,
   listBeneficiaries,
   saveBeneficiary,
@@ -26,8 +27,8 @@ import type { Sql } from '#provider/db/index.ts'
 import { fieldError, ProviderError, Refusal } from '#provider/errors.ts'
 import type { HandlerRequest, Handlers } from '#provider/http/handler.ts'
 import { minorIn } from '#provider/money.ts'
-import { enquireName } from '#provider/outside/bank-network.ts'
 import { policy } from '#provider/policy.ts'
+import { bankIn, type Parties } from '#provider/ports.ts'
 import { isOffered, payoutEntries, rateHistory } from '#provider/rates/index.ts'
 import { askedFor } from '#provider/thresholds/index.ts'
 import {
@@ -59,16 +60,16 @@ async function answer(sql: Sql, result: TransferRow | Refusal, now: Date): Promi
 
 const ANOTHER_CARD = 'another'
 
-type Asked = Pick<HandlerRequest<'save-beneficiary'>, 'customerId' | 'ip' | 'sql'>
+type Asked = Pick<HandlerRequest<'save-beneficiary'>, 'customerId' | 'ip' | 'sql' | 'ask' | 'now'>
 
 /**
  * Saves a beneficiary; name enquiries are counted. @throws ProviderError country_not_supported,
  * too_many_requests
  */
-async function save({ customerId, ip, sql }: Asked, form: BeneficiaryForm, now: Date) {
+async function save({ customerId, ip, sql, ask, now }: Asked, form: BeneficiaryForm, parties: Parties) {
   if (asksBank(form)) await countEnquiry(sql, customerId, ip, now)
   try {
-    return await saveBeneficiary(sql, customerId, form, now)
+    return await saveBeneficiary(sql, customerId, form, enquiring(parties, ask), now)
   } catch (error) {
     // "Unknown account" is an answer from the bank too: returned, so the question stays counted.
     if (error instanceof ProviderError && error.code === 'account_not_found') return new Refusal(error)
@@ -76,11 +77,14 @@ async function save({ customerId, ip, sql }: Asked, form: BeneficiaryForm, now: 
   }
 }
 
-async function payeeOf(request: HandlerRequest<'create-credit'>, now: Date): Promise<string | Refusal> {
+async function payeeOf(
+  request: HandlerRequest<'create-credit'>,
+  parties: Parties,
+): Promise<string | Refusal> {
   if (request.body.beneficiary_id !== undefined) return request.body.beneficiary_id
   const form = formOfDraft(request.body)
   try {
-    const saved = await save(request, request.judge('save-beneficiary', form), now)
+    const saved = await save(request, request.judge('save-beneficiary', form), parties)
     return saved instanceof Refusal ? saved : saved.beneficiary._id
   } catch (error) {
     throw asErrorOfDraft(error, form)
@@ -119,11 +123,11 @@ export const moneyHandlers = {
     data: [...banksOf(query.country ?? policy.countries.default_receiving)],
   }),
 
-  'verify-bank-account': async ({ query, customerId, ip, sql, now }) => {
+  'verify-bank-account': async ({ query, customerId, ip, sql, ask, now }, { parties }) => {
     const { account_number, bank_code, country = policy.countries.default_receiving } = query
     await countEnquiry(sql, customerId, ip, now)
     const account = { country, bankCode: bank_code, number: account_number }
-    const enquiry = enquireName(account, fullNameOf(query))
+    const enquiry = await enquiring(parties, ask)(account, fullNameOf(query))
     if (enquiry.result === 'unreachable') throw new ProviderError('bank_unreachable')
     if (enquiry.result === 'unknown') throw new ProviderError('account_not_found')
     return { data: { account_number, account_name: enquiry.name, ...(bank_code ? { bank_code } : {}) } }
@@ -133,8 +137,8 @@ export const moneyHandlers = {
     data: await listBeneficiaries(sql, customerId, query),
   }),
 
-  'save-beneficiary': async (request) => {
-    const saved = await save(request, request.body, request.now)
+  'save-beneficiary': async (request, { parties }) => {
+    const saved = await save(request, request.body, parties)
     if (saved instanceof Refusal) return saved
     return { data: saved.beneficiary, already_saved: saved.wasThere }
   },
@@ -168,9 +172,10 @@ export const moneyHandlers = {
     return { data: await askedFor(sql, customer.country, judged, now) }
   },
 
-  'create-credit': async (request) => {
+  'create-credit': async (request, { parties }) => {
     const { body, customerId, sql, now } = request
-    const payee = await payeeOf(request, now)
+    if (bankIn(parties, body.country) === null) throw new ProviderError('partner_unavailable')
+    const payee = await payeeOf(request, parties)
     if (payee instanceof Refusal) return payee
     const wanted = { ...body, beneficiary_id: payee }
     const made = await createTransfer(sql, customerId, wanted, now).catch((error: unknown) => {

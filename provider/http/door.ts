@@ -47,6 +47,8 @@ export interface Door {
   admit<Result>(request: FastifyRequest, work: () => Promise<Result>, hashes?: Hashes): Promise<Result>
   /** Runs an admitted request's call. @throws Unavailable if it can't run soon; nothing was done */
   serve<Result>(request: FastifyRequest, work: () => Promise<Result>, hashes?: Hashes): Promise<Result>
+  /** Within `serve`: runs a call to a partner without holding a place, so that a slow one holds up no other. */
+  outside<Result>(work: () => Promise<Result>): Promise<Result>
   /** A database for read-only calls: stops querying once the client has left. */
   reading(request: FastifyRequest, sql: Sql): Sql
 }
@@ -86,6 +88,7 @@ export function createDoor({ connections }: Pick<Db, 'connections'>, patience = 
       const served = () => pass(all, request, true, work)
       return hashes ? pass(hashing[hashes], request, false, served) : served()
     },
+    outside: (work) => all.outside(work),
     reading: (request, sql) =>
       createSql(async (statements) => {
         if (left.get(request)?.aborted) throw new Unavailable('Who asked has left')

@@ -6,6 +6,7 @@ import type { Sql, Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import type { Refusal } from '#provider/errors.ts'
 import type { EventsAnswer, FileAnswer } from '#provider/http/stream.ts'
+import type { Ask } from '#provider/lib/asking.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import type { Operations, operations } from '#src/generated/operations.ts'
 
@@ -63,6 +64,11 @@ export interface HandlerRequest<Id extends OperationId> {
    * @throws ProviderError daily_budget
    */
   spend(customerId: string): Promise<void>
+  /**
+   * Asks a partner, holding neither a connection nor a place among calls. An idempotent operation is undone for that and
+   * begins again with the answer (lib/asking.ts): ask before effects outside `sql`, and after all that may refuse.
+   */
+  ask: Ask
   /**
    * Validates part of this body as the body of another operation, including its step-up. Returns it as that
    * body.

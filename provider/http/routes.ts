@@ -23,6 +23,7 @@ import { checkResponse, compileRules, hashesOf } from '#provider/http/row-rules.
 import type { Schemas } from '#provider/http/schemas.ts'
 import { createStreams, type EventsAnswer, type FileAnswer, sendFile } from '#provider/http/stream.ts'
 import { validateBody, validateParams, validateQuery } from '#provider/http/validate.ts'
+import { type Ask, runAsking } from '#provider/lib/asking.ts'
 import { agentOf } from '#provider/lib/user-agent.ts'
 import { clientAddress } from '#provider/limits/address.ts'
 import { countCall, createAddressLimit } from '#provider/limits/rate-limit.ts'
@@ -166,9 +167,9 @@ async function run<Id extends OperationId>(
   const spender = row.budget?.by === 'ip' ? clientAddress(request.ip) : principal?.customerId
   if (spender !== undefined) await spend(context, row, request, spender)
   if (row.gives !== undefined) return stream(context, row, handler, request, reply)
-  const handle = async (sql: Sql): Promise<Answer & { refused: boolean }> => {
+  const handle = async (sql: Sql, ask: Ask): Promise<Answer & { refused: boolean }> => {
     await count(context, row, request, sql)
-    const result = await handler(handlerRequest(context, row, request, reply, sql), deps)
+    const result = await handler(handlerRequest(context, row, request, reply, sql, ask), deps)
     if (result instanceof Refusal) {
       // With a key, already logged in the transaction that counted it.
       if (key === undefined) await noteRefusal(deps, noted(context, row, request), result.error)
@@ -178,19 +179,17 @@ async function run<Id extends OperationId>(
     if (deps.config.checkResponses) checkResponse(schemas, row, result)
     return { status: 200, body: result, refused: false }
   }
-  if (key === undefined) return handle(row.method === 'GET' ? door.reading(request, deps.db) : deps.db)
-  const answer = await runOnce(
-    deps.db,
-    {
-      customerId: principal?.customerId ?? null,
-      operation: row.id,
-      key,
-      content: [request.params, request.query, request.body ?? null],
-      sealKey: deps.vault.key('saved-answer'),
-      now: deps.clock.now(),
-    },
-    handle,
-  )
+  if (key === undefined)
+    return handle(row.method === 'GET' ? door.reading(request, deps.db) : deps.db, askBetween(context))
+  const call = {
+    customerId: principal?.customerId ?? null,
+    operation: row.id,
+    key,
+    content: [request.params, request.query, request.body ?? null],
+    sealKey: deps.vault.key('saved-answer'),
+    now: deps.clock.now(),
+  }
+  const answer = await runAsking((ask) => runOnce(deps.db, call, (tx) => handle(tx, ask)), door.outside)
   if (answer.replayed) reply.header('idempotency-replayed', 'true')
   return answer
 }
@@ -207,6 +206,12 @@ function count({ deps, principals }: Context, row: OperationRow, request: Fastif
   return countCall(sql, row.counts, client, deps.clock.now())
 }
 
+/** For operations without a transaction. */
+const askBetween =
+  ({ door }: Context): Ask =>
+  (_question, call) =>
+    door.outside(call)
+
 /** Sends a result that isn't JSON; refusals are sent as usual. */
 async function stream<Id extends OperationId>(
   context: Context,
@@ -218,7 +223,8 @@ async function stream<Id extends OperationId>(
   const { deps, door } = context
   await count(context, row, request, deps.db)
   const sql = door.reading(request, deps.db)
-  const result: unknown = await handler(handlerRequest(context, row, request, reply, sql), deps)
+  const asked = handlerRequest(context, row, request, reply, sql, askBetween(context))
+  const result: unknown = await handler(asked, deps)
   if (result instanceof Refusal) return errorAnswer(result.error)
   return row.gives === 'file' ? { file: result as FileAnswer } : { events: result as EventsAnswer }
 }
@@ -259,6 +265,7 @@ function handlerRequest<Id extends OperationId>(
   request: FastifyRequest,
   reply: FastifyReply,
   sql: unknown,
+  ask: Ask,
 ): HandlerRequest<Id> {
   return {
     params: request.params as Operations[Id]['params'],
@@ -272,6 +279,7 @@ function handlerRequest<Id extends OperationId>(
     bearer: bearerOf(request),
     device: deviceCookie(request, reply, context.deps.config),
     spend: (customerId) => spend(context, row, request, customerId),
+    ask,
     judge: (other, body) => {
       const contained = operationRow(other)
       demandStepUp(context, contained, request)

@@ -26,6 +26,8 @@ export interface Gate {
    * started
    */
   pass<Result>(work: () => Promise<Result>, turn?: Turn): Promise<Result>
+  /** Within `pass`: gives up the place while others are waited for, then takes the next that is free. */
+  outside<Result>(work: () => Promise<Result>): Promise<Result>
   isFull(): boolean
 }
 
@@ -68,8 +70,30 @@ export function createGate({ places, line, patience }: GateLimits): Gate {
     else taken -= 1
   }
 
+  function takeNext(): Promise<void> | undefined {
+    if (taken < places) {
+      taken += 1
+      return undefined
+    }
+    return new Promise((resolve) => {
+      const enter = (): void => {
+        first.delete(enter)
+        resolve()
+      }
+      first.add(enter)
+    })
+  }
+
   return {
     isFull,
+    async outside(work) {
+      passOn()
+      try {
+        return await work()
+      } finally {
+        await takeNext()
+      }
+    },
     async pass(work, turn = {}) {
       if (turn.signal?.aborted) throw new Unavailable('Who asked has left')
       if (isFull()) throw new Unavailable('The line is full')

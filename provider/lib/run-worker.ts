@@ -28,3 +28,38 @@ export function runWorker(
     },
   }
 }
+
+/**
+ * Runs jobs for the life of the process, up to `width` at a time: `claim` takes the next one, or undefined if none is
+ * due; then it looks again after `interval` milliseconds. A slow job holds up only its own place.
+ */
+export function runPool(
+  name: string,
+  log: { error(fields: { error: string }, message: string): void },
+  claim: () => Promise<(() => Promise<void>) | undefined>,
+  { width, interval }: { width: number; interval: number },
+) {
+  const failed = (error: unknown) => log.error({ error: faultOf(error) }, `${name} worker failed`)
+  const jobs = new Set<Promise<void>>()
+  const worker = runWorker(
+    name,
+    log,
+    async () => {
+      if (jobs.size >= width) await Promise.race(jobs)
+      const job = await claim()
+      if (!job) return 0
+      const running = job()
+        .catch(failed)
+        .finally(() => jobs.delete(running))
+      jobs.add(running)
+      return 1
+    },
+    interval,
+  )
+  return {
+    async stop() {
+      await worker.stop()
+      await Promise.all(jobs)
+    },
+  }
+}

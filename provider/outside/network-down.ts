@@ -1,15 +1,15 @@
 // Simulates a network that doesn't answer; callers retry with the same key, so work it did accept is done
 // once.
 import type { Sql } from '#provider/db/index.ts'
+import { PartnerDown } from '#provider/ports.ts'
 import { magic, mishapOf } from './magic.ts'
 
-/** No answer: the network may have accepted the call, so retry it with its key. */
-export class NetworkDown extends Error {}
+export { PartnerDown as NetworkDown }
 
 /**
  * Passes, unless the amount triggers an outage for the first calls about it.
  *
- * @param key ours, the same for every call about one thing @param amount minor units @throws NetworkDown
+ * @param key ours, the same for every call about one thing @param amount minor units @throws PartnerDown
  */
 export async function demandUp(sql: Sql, key: string, amount: bigint): Promise<void> {
   if (mishapOf(amount) !== 'bank_down') return
@@ -18,5 +18,5 @@ export async function demandUp(sql: Sql, key: string, amount: bigint): Promise<v
      on conflict (key) do update set calls = network_refusals.calls + 1 returning calls`,
     [key],
   )
-  if ((row?.calls ?? 0) <= magic.bank_down_calls) throw new NetworkDown('The network does not answer')
+  if ((row?.calls ?? 0) <= magic.bank_down_calls) throw new PartnerDown('The network does not answer')
 }

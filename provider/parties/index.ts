@@ -4,8 +4,11 @@
 import { ProviderError } from '#provider/errors.ts'
 import type { ChosenParties } from '#provider/party-settings.ts'
 import type { CreateDriver, Driver, Parties, PartyName, World } from '#provider/ports.ts'
+import { simulatedBanks } from './banks/simulated.ts'
 import { simulatedMail } from './mail/simulated.ts'
 import { smtp } from './mail/smtp.ts'
+import { paystack } from './nigeria/paystack.ts'
+import { simulatedNigeria } from './nigeria/simulated.ts'
 import { simulatedSms } from './sms/simulated.ts'
 import { twilio } from './sms/twilio.ts'
 
@@ -17,8 +20,8 @@ type Drivers = { readonly [Party in PartyName]: Readonly<Record<string, CreateDr
 const drivers: Drivers = {
   sms: { simulated: simulatedSms, twilio },
   mail: { simulated: simulatedMail, smtp },
-  nigeria: {},
-  banks: {},
+  nigeria: { simulated: simulatedNigeria, paystack },
+  banks: { simulated: simulatedBanks },
   numbers: {},
   cards: {},
   identity: {},

@@ -6,16 +6,18 @@ import type { Deps } from '#provider/deps.ts'
 import { faultOf } from '#provider/lib/fault.ts'
 import { NetworkDown } from '#provider/outside/network-down.ts'
 import { acknowledgePayment, arrivedPayments } from '#provider/outside/payment-network.ts'
-import { takeStep } from '#provider/transfers/steps.ts'
+import { claimStep, openPlaces, type Place, type Step, takeStep } from '#provider/transfers/steps.ts'
 import { bookPayment } from './book.ts'
 import { giveBack, sendReturns } from './returns.ts'
 
-export type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
+export type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'parties' | 'vault'>
 
 /** Steps taken before the clock is read again. */
 const batch = 200
 
-export async function tick({ db, clock, log, config }: WorkerDeps): Promise<number> {
+/** @param places where steps are taken: those outside wait for partners, so servers take them apart (payouts.ts) */
+export async function tick(deps: WorkerDeps, places = openPlaces(deps.parties)): Promise<number> {
+  const { db, clock, log, config } = deps
   await clock.refresh(db)
   // Without parties there are no arrivals.
   let done = 0
@@ -24,21 +26,34 @@ export async function tick({ db, clock, log, config }: WorkerDeps): Promise<numb
     done += await sendReturns({ db, clock, log })
   }
   while (done < batch) {
-    const step = await takeStep(db, clock.now(), config)
+    const step = await takeStep(deps, clock.now(), places)
     if (!step) break
-    if (step.fault)
-      log.error({ transfer: step.transfer, from: step.from, fault: step.fault }, 'transfer stuck')
-    else log.info({ transfer: step.transfer, from: step.from, to: step.to }, 'transfer moved')
+    logStep(log, step)
     done += 1
   }
   return done
+}
+
+/** Claims a payout step of one party, and returns how to finish it; undefined if none is due. */
+export async function claimPayout(
+  deps: WorkerDeps,
+  party: Exclude<Place, 'inside'>,
+): Promise<(() => Promise<void>) | undefined> {
+  await deps.clock.refresh(deps.db)
+  const finish = await claimStep(deps, deps.clock.now(), [party])
+  return finish && (async () => logStep(deps.log, await finish()))
+}
+
+function logStep(log: Deps['log'], { transfer, from, to, fault }: Step): void {
+  if (fault) log.error({ transfer, from, fault }, 'transfer stuck')
+  else log.info({ transfer, from, to }, 'transfer moved')
 }
 
 /**
  * Payments come before steps, so that a transfer doesn't expire while its payment waits. One that can't be
  * booked stays unacknowledged, is logged on every tick and blocks nothing.
  */
-async function bookArrived({ db, clock, log }: Omit<WorkerDeps, 'config'>): Promise<number> {
+async function bookArrived({ db, clock, log }: Pick<WorkerDeps, 'db' | 'clock' | 'log'>): Promise<number> {
   const stuck: string[] = []
   let booked = 0
   for (;;) {

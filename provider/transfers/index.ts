@@ -19,5 +19,6 @@ export {
 export { refundTransfer } from './refund.ts'
 export { toTransferResponse, transferResponse } from './response.ts'
 export { spendingOf } from './spending.ts'
+export { lookAtPayout } from './steps.ts'
 export { demandTransfer, findTransfer, type TransferRow } from './store.ts'
 export { totalsOfHistory } from './totals.ts'

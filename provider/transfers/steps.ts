@@ -1,12 +1,16 @@
-import type { Config } from '#provider/config.ts'
+// The worker's steps. Those in the database are done in the transaction that claims them; those at a partner are
+// claimed first, by a lease, so that no connection waits for the partner. A step's time is in the database: after a
+// crash it is found again, and its key makes a repeated call harmless.
+
 import { customerMayMove } from '#provider/customers/admission.ts'
-import type { Db, Tx } from '#provider/db/index.ts'
+import { type Db, isUuid, type Tx } from '#provider/db/index.ts'
+import type { Deps } from '#provider/deps.ts'
 import type { TransferState } from '#provider/lib/transfer-states.ts'
-import { orderPayout, payoutStatus } from '#provider/outside/bank-network.ts'
-import { NetworkDown } from '#provider/outside/network-down.ts'
+import { bankIn, PartnerDown, type Payouts } from '#provider/ports.ts'
 import { endUnpaid } from './balance-hold.ts'
 import { postConverted, postDelivered, postReturned, postSent } from './journals.ts'
-import { dueAfter, waitAfter } from './schedule.ts'
+import { payoutOrder } from './payout-order.ts'
+import { dueAfter, lookAgainAfter, waitAfter } from './schedule.ts'
 import { type FailureReason, findTransfer, type TransferRow, transferColumns, transition } from './store.ts'
 
 export interface Step {
@@ -18,22 +22,47 @@ export interface Step {
   fault?: string
 }
 
-/** Lease of a claimed step, in milliseconds of the provider's clock. */
-const lease = 5_000
+export type StepDeps = Pick<Deps, 'db' | 'clock' | 'parties' | 'vault'>
+
+/** Who takes a step: the database alone, or the party that pays out in the transfer's country. */
+export type Place = 'inside' | 'nigeria' | 'banks'
+
+/** As `bankIn` (ports.ts) chooses; the index transfers_due has the same expression. */
+const placeSql = `(case when t.state not in ('converted', 'sent') then 'inside' when t.country = 'NG' then 'nigeria' else 'banks' end)`
+
+/** Where steps can be taken: a transfer to a place without a partner stays due. */
+export const openPlaces = ({ nigeria, banks }: Deps['parties']): readonly Place[] => [
+  'inside',
+  ...(nigeria ? (['nigeria'] as const) : []),
+  ...(banks ? (['banks'] as const) : []),
+]
+
+/** Lease of a claimed step, in milliseconds: longer than the few calls to a partner, of eight seconds each. */
+const lease = 60_000
 
 /**
- * Advances the transfer that has been due longest; undefined if none is due. Skips transfers held by other
- * workers.
+ * Takes the step that has been due longest, at any place or one of those given; undefined if none is due. Skips
+ * transfers held by other workers.
  */
 export async function takeStep(
-  db: Db,
+  deps: StepDeps,
   now: Date,
-  { parties }: Pick<Config, 'parties'>,
+  places = openPlaces(deps.parties),
 ): Promise<Step | undefined> {
+  const finish = await claimStep(deps, now, places)
+  return finish?.()
+}
+
+/** Claims the step that has been due longest, and returns how to finish it; that may take as long as a partner takes. */
+export async function claimStep(
+  deps: StepDeps,
+  now: Date,
+  places: readonly Place[],
+): Promise<(() => Promise<Step>) | undefined> {
   let claimed: TransferRow | undefined
   try {
-    const claim = await db.transaction(async (tx) => {
-      const transfer = await claimNext(tx, now)
+    const claim = await deps.db.transaction(async (tx) => {
+      const transfer = await claimNext(tx, now, places)
       claimed = transfer
       if (!transfer) return undefined
       const planned = transfer.due_at ?? now
@@ -43,15 +72,27 @@ export async function takeStep(
     })
     if (!claim) return undefined
     const { transfer, planned, moved } = claim
-    if (!moved && parties.banks === null) throw new NetworkDown('Nobody plays the bank network')
-    const after = moved ?? (await takeOutside(db, transfer, planned, now))
-    return { transfer: transfer.reference, from: transfer.state, to: after?.state ?? 'later' }
+    return () => finishStep(deps, transfer, async () => moved ?? takeOutside(deps, transfer, planned))
   } catch (error) {
+    const stuck = claimed
     // One stuck transfer must not block the others.
-    if (!claimed) throw error
-    await retryLater(db, claimed, now)
-    const fault = error instanceof Error && !(error instanceof NetworkDown) ? { fault: error.message } : {}
-    return { transfer: claimed.reference, from: claimed.state, to: 'later', ...fault }
+    if (!stuck) throw error
+    return () => finishStep(deps, stuck, () => Promise.reject(error))
+  }
+}
+
+async function finishStep(
+  { db, clock }: StepDeps,
+  transfer: TransferRow,
+  take: () => Promise<TransferRow | undefined>,
+): Promise<Step> {
+  const { reference, state: from } = transfer
+  try {
+    return { transfer: reference, from, to: (await take())?.state ?? 'later' }
+  } catch (error) {
+    await retryLater(db, transfer, clock.now())
+    const fault = error instanceof Error && !(error instanceof PartnerDown) ? { fault: error.message } : {}
+    return { transfer: reference, from, to: 'later', ...fault }
   }
 }
 
@@ -73,12 +114,13 @@ async function retryLater(db: Db, transfer: TransferRow, now: Date): Promise<voi
  * customer whose money may not move, whatever hasn't left us yet. Also skips rows locked by others, so
  * workers never wait, and nothing freezes between check and step.
  */
-async function claimNext(tx: Tx, now: Date): Promise<TransferRow | undefined> {
+async function claimNext(tx: Tx, now: Date, places: readonly Place[]): Promise<TransferRow | undefined> {
+  const here = places.map((_, index) => `${placeSql} = $${index + 2}`).join(' or ')
   return tx.one<TransferRow>(
     `select ${transferColumns.replace(/\w+/g, 't.$&')} from transfers t join customers c on c.id = t.customer_id
-     where t.due_at <= $1 and t.frozen_at is null and (t.state not in ('paid', 'converted') or (${customerMayMove}))
+     where t.due_at <= $1 and (${here}) and t.frozen_at is null and (t.state not in ('paid', 'converted') or (${customerMayMove}))
      order by t.due_at limit 1 for update of t skip locked for share of c skip locked`,
-    [now],
+    [now, ...places],
   )
 }
 
@@ -120,24 +162,19 @@ async function lendTo(tx: Tx, transfer: TransferRow, now: Date): Promise<void> {
   ])
 }
 
-/**
- * Steps that call the bank network: the call first, then one transaction with its result. Throws NetworkDown.
- */
-function takeOutside(db: Db, transfer: TransferRow, planned: Date, now: Date) {
-  return transfer.state === 'converted' ? sendOut(db, transfer, planned, now) : lookAfter(db, transfer, now)
+/** Steps at a partner: the call first, then one transaction with its result. @throws PartnerDown */
+function takeOutside(deps: StepDeps, transfer: TransferRow, planned: Date) {
+  const bank = bankIn(deps.parties, transfer.country)
+  if (!bank) throw new PartnerDown(`Nobody pays out in ${transfer.country}`)
+  return transfer.state === 'converted'
+    ? sendOut(deps, bank.payouts, transfer, planned)
+    : lookAfter(deps, bank.payouts, transfer)
 }
 
-async function sendOut(db: Db, transfer: TransferRow, planned: Date, now: Date) {
-  const { payee } = transfer
-  const answer = await orderPayout(db, {
-    key: transfer.id,
-    currency: transfer.receiving_currency,
-    amount: transfer.receiving_amount,
-    destination: [payee.bank_code, payee.account_number ?? payee.phone].filter(Boolean).join(' '),
-    isCollected: transfer.delivery_method === 'instant-money-credit',
-    sendingAmount: transfer.sending_amount,
-    at: planned,
-  })
+async function sendOut(deps: StepDeps, payouts: Payouts, transfer: TransferRow, planned: Date) {
+  const { db, clock } = deps
+  const answer = await payouts.order(await payoutOrder(deps, transfer, planned))
+  const now = clock.now()
   return db.transaction(async (tx) => {
     const locked = await retake(tx, transfer)
     if (!locked) return undefined
@@ -156,14 +193,20 @@ async function sendOut(db: Db, transfer: TransferRow, planned: Date, now: Date) 
   })
 }
 
-async function lookAfter(db: Db, transfer: TransferRow, now: Date): Promise<TransferRow | undefined> {
-  const status = await payoutStatus(db, transfer.id, now)
+async function lookAfter(
+  { db, clock }: StepDeps,
+  payouts: Payouts,
+  transfer: TransferRow,
+): Promise<TransferRow | undefined> {
+  const status = await payouts.status(transfer.id, clock.now())
+  const now = clock.now()
   if (status === 'pending') {
+    const age = now.getTime() - transfer.updated_at.getTime()
     await db.query('update transfers set due_at = $4 where customer_id = $1 and id = $2 and state = $3', [
       transfer.customer_id,
       transfer.id,
       transfer.state,
-      new Date(now.getTime() + 1_000),
+      new Date(now.getTime() + lookAgainAfter(age)),
     ])
     return undefined
   }
@@ -180,4 +223,13 @@ async function lookAfter(db: Db, transfer: TransferRow, now: Date): Promise<Tran
 async function retake(tx: Tx, transfer: TransferRow): Promise<TransferRow | undefined> {
   const locked = await findTransfer(tx, transfer.customer_id, transfer.id, { lock: true })
   return locked?.state === transfer.state ? locked : undefined
+}
+
+/** Makes a payout on its way due, as its partner has news. Harmless for any other key, and when repeated. */
+export async function lookAtPayout(db: Db, key: string, now: Date): Promise<void> {
+  if (!isUuid(key)) return
+  await db.query(`update transfers set due_at = $2 where id = $1 and state = 'sent' and due_at > $2`, [
+    key,
+    now,
+  ])
 }

@@ -14,7 +14,8 @@ const rows = Object.entries(partners).flatMap(([partner, failures]) =>
 )
 
 test('every simulated partner has a row for each failure', () => {
-  const played = readdirSync(join(root, 'provider/outside'))
+  const played = ['provider/outside', 'provider/parties/simulated']
+    .flatMap((folder) => readdirSync(join(root, folder)))
     .filter((file) => file.endsWith('.ts'))
     .map((file) => file.replace(/\.ts$/, ''))
     .filter((name) => !noPartners.has(name))

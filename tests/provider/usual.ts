@@ -28,6 +28,7 @@ export async function wantedOf(bench: Bench, customerId: string): Promise<Regula
       phone_number: '803 123 4567',
       phone: '+2348031234567',
     },
+    async () => ({ result: 'unreachable' }),
     bench.deps.clock.now(),
   )
   return {

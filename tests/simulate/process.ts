@@ -2,6 +2,7 @@
 // share a database and a clock.
 import { createSql, type Db, type Sql, type Statement, type Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
+import { playParties } from '#provider/parties/index.ts'
 import type { Turns } from './turns.ts'
 
 /** What a caller of a killed process gets: a dead connection. */
@@ -89,9 +90,12 @@ export function startProcess(name: string, deps: Deps, turns: Turns): ProviderPr
     listen: (channel, heard) => db.listen(channel, heard),
     close: async () => undefined,
   }
+  const { config, log } = deps
+  // What the process sends to a party is among its statements, so it can die between them.
+  const { parties } = playParties(config.parties, { db: own, clock, log, origin: config.origin })
   return {
     name,
-    deps: { ...deps, db: own },
+    deps: { ...deps, db: own, parties },
     killAfter(statements) {
       left = statements
     },

@@ -6,6 +6,7 @@ import { type ErrorCode, ProviderError, Refusal } from '#provider/errors.ts'
 import { moneyHandlers } from '#provider/handlers/money.ts'
 import type { Handler, HandlerRequest } from '#provider/http/handler.ts'
 import { runOnce } from '#provider/http/idempotency.ts'
+import { type Ask, runAsking } from '#provider/lib/asking.ts'
 import { tick } from '#provider/payments/worker.ts'
 import { type Operations, operations } from '#src/generated/operations.ts'
 import type { Bench } from '#tests/provider/money/setup.ts'
@@ -109,7 +110,7 @@ export function createWorld(bench: Bench, random: Random, faults: string[], limi
       victim.killAfter(statements)
     },
     stallSoon() {
-      const seconds = 4 + random.int(20)
+      const seconds = 40 + random.int(60)
       const slow = world.process()
       note(`${slow.name} will stand still for ${seconds} s`)
       slow.stall(seconds * 1000)
@@ -172,22 +173,27 @@ async function callOn<Id extends MoneyId>(
     ...input,
   }
   const given = { ...asked, customerId, sessionId: customerId }
-  const requestOn = (sql: Sql) => ({ ...given, sql }) as HandlerRequest<Id>
+  const requestOn = (sql: Sql, ask: Ask) => ({ ...given, sql, ask }) as HandlerRequest<Id>
   try {
     if (!('idempotent' in operations[id])) {
-      const answer = await handler(requestOn(deps.db), deps)
+      const answer = await handler(
+        requestOn(deps.db, (_question, asked) => asked()),
+        deps,
+      )
       return answer instanceof Refusal
         ? { code: answer.error.code }
         : { code: null, answer: answer as Operations[Id]['response'] }
     }
     const call = { customerId, operation: id, key, content: [input.params, input.query, input.body ?? null] }
     const sealKey = deps.vault.key('saved-answer')
-    const { json } = await runOnce(deps.db, { ...call, sealKey, now: deps.clock.now() }, async (tx) => {
-      const answer = await handler(requestOn(tx), deps)
-      const isRefused = answer instanceof Refusal
-      const body = isRefused ? { code: answer.error.code } : { code: null, answer }
-      return { status: isRefused ? 409 : 200, body, refused: isRefused }
-    })
+    const { json } = await runAsking((ask) =>
+      runOnce(deps.db, { ...call, sealKey, now: deps.clock.now() }, async (tx) => {
+        const answer = await handler(requestOn(tx, ask), deps)
+        const isRefused = answer instanceof Refusal
+        const body = isRefused ? { code: answer.error.code } : { code: null, answer }
+        return { status: isRefused ? 409 : 200, body, refused: isRefused }
+      }),
+    )
     return JSON.parse(json)
   } catch (error) {
     if (error instanceof ProviderError) return { code: error.code }

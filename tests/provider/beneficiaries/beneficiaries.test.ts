@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { destinationOf } from '#provider/beneficiaries/destination.ts'
-import type { BeneficiaryForm } from '#provider/beneficiaries/index.ts'
+import { type BeneficiaryForm, enquiring } from '#provider/beneficiaries/index.ts'
 import magic from '#provider/outside/magic.json' with { type: 'json' }
 import { freshDb } from '#tests/provider/database.ts'
 import { accountNumber, type Bench, codeOf, createBench } from '#tests/provider/money/setup.ts'
@@ -139,7 +139,7 @@ describe('beneficiaries', () => {
     ).toMatchObject({ type: 'instant-money-credit', phone: '+2348031234567', account_number: null })
   })
 
-  it('in the United Kingdom are identified by sort code and number', () => {
+  it('in the United Kingdom are identified by sort code and number', async () => {
     const form = {
       ...person,
       kind: 'bank-gb',
@@ -147,7 +147,8 @@ describe('beneficiaries', () => {
       sort_code: '200415',
       account_number: '38290008',
     } as const
-    expect(destinationOf(form)).toMatchObject({
+    const enquire = enquiring(bench.deps.parties, (_question, call) => call())
+    expect(await destinationOf(form, enquire)).toMatchObject({
       bank_code: '200415',
       bank_id: 'gb-200415',
       account_number: '38290008',

@@ -60,6 +60,7 @@ describe('documents', () => {
       now: bench.clock.now(),
       handOver: null,
       spend: async () => undefined,
+      ask: (_question, call) => call(),
       judge: () => {
         throw new Error('A receipt is asked for without a body')
       },

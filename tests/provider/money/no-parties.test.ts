@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { playParties } from '#provider/parties/index.ts'
 import { readParties } from '#provider/party-settings.ts'
 import { tick } from '#provider/payments/worker.ts'
 import { freshDb } from '#tests/provider/database.ts'
@@ -8,10 +9,10 @@ test('without simulated parties nothing arrives and nothing is paid out; the tra
   const bench = await createBench(await freshDb())
   const customer = await bench.customer({ balance: '500.00' })
   const announced = await bench.announced(customer, '100.00')
-  const alone = {
-    ...bench.deps,
-    config: { ...bench.deps.config, sandbox: false, parties: readParties({ PARTIES: 'none' }, false) },
-  }
+  const chosen = readParties({ PARTIES: 'none' }, false)
+  const { db, clock, log, config } = bench.deps
+  const { parties } = playParties(chosen, { db, clock, log, origin: config.origin })
+  const alone = { ...bench.deps, parties, config: { ...config, sandbox: false, parties: chosen } }
   const wait = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) {
       bench.clock.move(1)

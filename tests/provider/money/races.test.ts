@@ -133,7 +133,7 @@ describe.each(await postgresAlone())('on %s', (_name, open) => {
     const payment = { ...sent, arrives_at: now, order_id: null }
     const one = await held((tx) => bookPayment(tx, payment, now))
     // The worker skips what is locked, and then finds it paid.
-    await takeStep(bench.db, now, bench.deps.config)
+    await takeStep(bench.deps, now)
     expect(await one.commit()).toBe('paid')
     expect(await walletBalance(bench.db, customer, 'CAD')).toBe(0n)
   })

@@ -14,6 +14,8 @@ import type { Handler, HandlerRequest } from '#provider/http/handler.ts'
 import { operationRow } from '#provider/http/operations.ts'
 import { createSchemas } from '#provider/http/schemas.ts'
 import { validateBody } from '#provider/http/validate.ts'
+import { type Ask, runAsking } from '#provider/lib/asking.ts'
+import type { Environment } from '#provider/lib/environment.ts'
 import { createHub } from '#provider/live/index.ts'
 import { carryMessagesBy } from '#provider/messages/reach.ts'
 import type { ArrivedPayment } from '#provider/outside/payment-network.ts'
@@ -57,7 +59,7 @@ function createTestClock(start = '2026-11-20T10:00:00.000Z'): TestClock {
   }
 }
 
-const config: Config = {
+const usual: Config = {
   host: '127.0.0.1',
   port: 0,
   databaseUrl: null,
@@ -81,8 +83,13 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 /** The PIN of every customer here, with a hash that costs next to nothing: the cost is part of the hash. */
 const pinOfAll = hash('1234', { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
-/** The money code on a database, with customers, calls as in the API, and a worker stepped by hand. */
-export async function createBench(db: Db) {
+/**
+ * The money code on a database, with customers, calls as in the API, and a worker stepped by hand.
+ *
+ * @param environment chooses parties other than the simulated ones
+ */
+export async function createBench(db: Db, environment: Environment = {}) {
+  const config: Config = { ...usual, parties: readParties(environment, true) }
   const clock = createTestClock()
   const faults: Record<string, string | number | boolean>[] = []
   const log = { ...quiet, error: (fields: Record<string, string | number | boolean>) => faults.push(fields) }
@@ -130,9 +137,11 @@ export async function createBench(db: Db) {
     const origin = 'http://localhost:3000'
     const asked = { params: undefined, query: {}, body: undefined, origin, now: clock.now(), ...input }
     const given = { ...asked, customerId, sessionId, judge }
-    const run = (sql: Db | Tx) => handler({ ...given, sql } as HandlerRequest<Id>, deps)
+    const run = (sql: Db | Tx, ask: Ask) => handler({ ...given, sql, ask } as HandlerRequest<Id>, deps)
     const idempotent = 'idempotent' in operations[id]
-    const answer = await (idempotent ? db.transaction(run) : run(db))
+    const answer = await (idempotent
+      ? runAsking((ask) => db.transaction((tx) => run(tx, ask)))
+      : run(db, (_question, asked) => asked()))
     if (answer instanceof Refusal) throw answer.error
     const response = operationList.find((operation) => operation.id === id)?.response ?? ''
     const wrong = schemas.check(response)(JSON.parse(JSON.stringify(answer)))

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#provider/db/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
 import { runWorker } from '#provider/lib/run-worker.ts'
-import { orderPayout } from '#provider/outside/bank-network.ts'
 import { tick } from '#provider/payments/worker.ts'
 import { policy } from '#provider/policy.ts'
+import { findTransfer } from '#provider/transfers/index.ts'
+import { payoutOrder } from '#provider/transfers/payout-order.ts'
 import { takeStep } from '#provider/transfers/steps.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { type Bench, createBench, lifetimeOf } from './setup.ts'
@@ -177,7 +178,7 @@ function suite(open: () => Promise<Db>) {
     await bench.pass(9)
     expect((await bench.look(customer, id)).status).toBe('sent')
     await bench.db.query('update transfers set due_at = $2 where id = $1', [id, bench.clock.now()])
-    expect(await takeStep(bench.db, bench.clock.now(), bench.deps.config)).toMatchObject({
+    expect(await takeStep(bench.deps, bench.clock.now())).toMatchObject({
       from: 'sent',
       to: 'later',
     })
@@ -194,7 +195,7 @@ function suite(open: () => Promise<Db>) {
     await bench.pass(6)
     expect((await bench.look(customer, id)).arrives_by).not.toBeNull()
     bench.clock.move(5)
-    expect(await takeStep(bench.db, bench.clock.now(), bench.deps.config)).toMatchObject({
+    expect(await takeStep(bench.deps, bench.clock.now())).toMatchObject({
       from: 'converted',
       to: 'failed',
     })
@@ -213,7 +214,7 @@ function suite(open: () => Promise<Db>) {
     await bench.pass(6)
     await bench.db.query('update transfers set attempts = $2 where id = $1', [id, given.attempts])
     bench.clock.move(5)
-    expect(await takeStep(bench.db, bench.clock.now(), bench.deps.config)).toMatchObject({
+    expect(await takeStep(bench.deps, bench.clock.now())).toMatchObject({
       from: 'converted',
       to: 'later',
     })
@@ -251,16 +252,13 @@ function suite(open: () => Promise<Db>) {
     await bench.pass(6)
     expect((await bench.look(customer, id)).status).toBe('converted')
     // As after a crash: it called the network and recorded nothing.
-    const order = {
-      key: id,
-      currency: 'NGN',
-      amount: 1n,
-      destination: '',
-      isCollected: false,
-      sendingAmount: 10_000n,
-      at: bench.clock.now(),
-    }
-    expect(await orderPayout(bench.db, order)).toEqual({ outcome: 'taken', collectNumber: null })
+    const transfer = await findTransfer(bench.db, customer, id)
+    if (!transfer) throw new Error('A transfer was expected')
+    const order = await payoutOrder(bench.deps, transfer, bench.clock.now())
+    expect(await bench.deps.parties.nigeria?.payouts.order(order)).toEqual({
+      outcome: 'taken',
+      collectNumber: null,
+    })
     await bench.pass(40)
     expect((await bench.look(customer, id)).status).toBe('delivered')
     expect(await bench.db.query('select calls from network_payouts where key = $1', [id])).toEqual([

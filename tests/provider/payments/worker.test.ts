@@ -4,9 +4,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSql } from '#provider/db/index.ts'
 import { runWorker } from '#provider/lib/run-worker.ts'
 import { NetworkDown } from '#provider/outside/network-down.ts'
+import { playParties } from '#provider/parties/index.ts'
 import { readParties } from '#provider/party-settings.ts'
 import { tick, type WorkerDeps } from '#provider/payments/worker.ts'
 import type { Step } from '#provider/transfers/steps.ts'
+import { createVault } from '#provider/vault/vault.ts'
 
 const world = vi.hoisted(() => ({
   steps: [] as (object | Error)[],
@@ -18,7 +20,8 @@ const world = vi.hoisted(() => ({
   calls: [] as string[],
 }))
 
-vi.mock('#provider/transfers/steps.ts', () => ({
+vi.mock('#provider/transfers/steps.ts', async (original) => ({
+  ...(await original<typeof import('#provider/transfers/steps.ts')>()),
   takeStep: async () => {
     const step = world.steps.shift()
     if (step instanceof Error) throw step
@@ -63,45 +66,55 @@ const step: Step = { transfer: 'FS-1', from: 'paid', to: 'converted' }
 const logged: unknown[] = []
 const now = new Date('2026-11-20T10:00:00Z')
 
-function deps(parties = readParties({}, true)): WorkerDeps {
+function deps(chosen = readParties({}, true)): WorkerDeps {
   const nothing = () => Promise.reject(new Error('No database is here'))
   const log = (level: string) => (fields: object, message?: string) =>
     void logged.push([level, fields, message])
+  const db: WorkerDeps['db'] = {
+    engine: 'pglite',
+    connections: 1,
+    ...createSql(nothing),
+    transaction: (work) =>
+      work({
+        ...createSql(nothing),
+        later: () => undefined,
+        script: nothing,
+        nested: (inner) => inner(),
+      }),
+    listen: nothing,
+    close: nothing,
+  }
+  const config: WorkerDeps['config'] = {
+    host: '127.0.0.1',
+    port: 0,
+    databaseUrl: null,
+    dataDirectory: null,
+    sandbox: true,
+    parties: chosen,
+    behindTls: false,
+    trustedProxies: 0,
+    origin: 'http://localhost:3000',
+    appOrigins: [],
+    secretsKey: Buffer.alloc(32, 'sandbox'),
+    locale: 'en-CA',
+    distDirectory: 'dist',
+    checkResponses: true,
+    files: { place: { kind: 'memory' } },
+    logLevel: 'silent',
+  }
+  const clock = {
+    now: () => now,
+    refresh: async () => void world.calls.push('clock'),
+    advance: async () => now,
+  }
+  const logs = { info: log('info'), warn: log('warn'), error: log('error') }
   return {
-    db: {
-      engine: 'pglite',
-      connections: 1,
-      ...createSql(nothing),
-      transaction: (work) =>
-        work({
-          ...createSql(nothing),
-          later: () => undefined,
-          script: nothing,
-          nested: (inner) => inner(),
-        }),
-      listen: nothing,
-      close: nothing,
-    },
-    clock: { now: () => now, refresh: async () => void world.calls.push('clock'), advance: async () => now },
-    log: { info: log('info'), warn: log('warn'), error: log('error') },
-    config: {
-      host: '127.0.0.1',
-      port: 0,
-      databaseUrl: null,
-      dataDirectory: null,
-      sandbox: true,
-      parties,
-      behindTls: false,
-      trustedProxies: 0,
-      origin: 'http://localhost:3000',
-      appOrigins: [],
-      secretsKey: Buffer.alloc(32, 'sandbox'),
-      locale: 'en-CA',
-      distDirectory: 'dist',
-      checkResponses: true,
-      files: { place: { kind: 'memory' } },
-      logLevel: 'silent',
-    },
+    db,
+    clock,
+    log: logs,
+    config,
+    parties: playParties(chosen, { db, clock, log: logs, origin: config.origin }).parties,
+    vault: createVault(config),
   }
 }
 

@@ -190,7 +190,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     const failing = await bench.announced(customer, '15.17')
     await bench.pass(6)
     bench.clock.move(5)
-    await takeStep(bench.db, bench.clock.now(), bench.deps.config)
+    await takeStep(bench.deps, bench.clock.now())
     await expect(
       operate('refund', ['transfer', failing._id, '--reason', 'why', '--by', 'Ada']),
     ).rejects.toThrow(`${failing.transaction_reference} is failed: ${mayHave}`)
