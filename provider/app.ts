@@ -27,6 +27,7 @@ import { createSchemas, type Schemas } from '#provider/http/schemas.ts'
 import { readableUrl, readSite, serveApp } from '#provider/http/static.ts'
 import { refuseExpectations, refuseUnreadable } from '#provider/http/unreadable.ts'
 import { registerWellKnown } from '#provider/http/well-known.ts'
+import { lookSoon } from '#provider/identity/index.ts'
 import { visibleLines } from '#provider/lib/visible.ts'
 import { trustedHops } from '#provider/limits/address.ts'
 import { createHub } from '#provider/live/index.ts'
@@ -177,13 +178,14 @@ async function followClock(server: FastifyInstance, { db, clock, log }: Deps): P
 }
 
 /** Has what a partner's message is about looked at now. */
-async function followHint(_deps: Deps, hint: Hint): Promise<void> {
+async function followHint({ db, clock }: Deps, hint: Hint): Promise<void> {
   switch (hint.about) {
     case 'message':
     case 'payout':
     case 'card-order':
-    case 'check':
       return
+    case 'check':
+      return lookSoon(db, hint.submission, clock.now())
     default:
       return assertNever(hint)
   }

@@ -4,6 +4,10 @@
 import { ProviderError } from '#provider/errors.ts'
 import type { ChosenParties } from '#provider/party-settings.ts'
 import type { CreateDriver, Driver, Parties, PartyName, World } from '#provider/ports.ts'
+import { photon } from './addresses/photon.ts'
+import { simulated as simulatedAddresses } from './addresses/simulated.ts'
+import { onfido } from './identity/onfido.ts'
+import { simulated as simulatedVerifier } from './identity/simulated.ts'
 
 type Port<Party extends PartyName> = NonNullable<Parties[Party]>
 
@@ -17,8 +21,8 @@ const drivers: Drivers = {
   banks: {},
   numbers: {},
   cards: {},
-  identity: {},
-  addresses: {},
+  identity: { simulated: simulatedVerifier, onfido },
+  addresses: { simulated: simulatedAddresses, photon },
   rates: {},
 }
 
