@@ -13,7 +13,6 @@ import provinces from './provinces.json' with { type: 'json' }
 type Address = AddressesResponse['data'][number]
 
 const NAME = 'Photon'
-/** Milliseconds. People who type don't wait longer. */
 const PATIENCE = 3_000
 /** The schema's limits on what a form takes. */
 const LONGEST = { street_name: 120, city: 80, state: 80, zipcode: 12 } as const
@@ -80,8 +79,13 @@ function stateOf(country: string, state: string): string {
   return country === 'CA' ? (codes[folded(state)] ?? state) : state
 }
 
-export const photon: CreateDriver<Addresses> = ({ settings }) => {
-  const partner = createPartner({ name: NAME, timeout: PATIENCE })
-  const api = settings.PHOTON_API ?? ''
-  return { port: { search: (query) => search(partner, api, query) } }
-}
+/** @param patience milliseconds; people who type don't wait longer */
+export const createPhoton =
+  (patience = PATIENCE): CreateDriver<Addresses> =>
+  ({ settings }) => {
+    const partner = createPartner({ name: NAME, timeout: patience })
+    const api = settings.PHOTON_API ?? ''
+    return { port: { search: (query) => search(partner, api, query) } }
+  }
+
+export const photon = createPhoton()

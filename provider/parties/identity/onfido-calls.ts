@@ -5,8 +5,6 @@ import { PartnerDown, PartnerRefused } from '#provider/ports.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
 const NAME = 'Onfido'
-/** Milliseconds: a call may carry a file. */
-const PATIENCE = 15_000
 
 export type Answer = Readonly<Record<string, unknown>>
 
@@ -17,8 +15,8 @@ export interface Calls {
   get(path: string): Promise<Answer>
 }
 
-export function createCalls(api: string, token: string): Calls {
-  const partner = createPartner({ name: NAME, timeout: PATIENCE })
+export function createCalls(api: string, token: string, patience: number): Calls {
+  const partner = createPartner({ name: NAME, timeout: patience })
   const authorization = `Token token=${token}`
   return {
     async post(path, body) {

@@ -34,6 +34,15 @@ export async function keepCase(
   )
 }
 
+/** Those that never reached a check, because their files were refused. */
+export async function refusedOf(sql: Sql, submissions: readonly string[]): Promise<string[]> {
+  const rows = await sql.query<{ submission: string }>(
+    `select submission from onfido_submissions where submission = any ($1::uuid[]) and verdict = 'refused'`,
+    [submissions],
+  )
+  return rows.map(({ submission }) => submission)
+}
+
 export async function submissionsOf(sql: Sql, check: string): Promise<string[]> {
   const rows = await sql.query<{ submission: string }>(
     'select submission from onfido_submissions where check_id = $1 order by submission',

@@ -6,7 +6,7 @@
 import { policy } from '#provider/policy.ts'
 import type { CheckName, Decision, Reason } from '#provider/ports.ts'
 import { isRecord } from '#src/lib/is-record.ts'
-import { isWithinDays } from '#src/lib/validation/dates.ts'
+import { ISO_DATE, isNotInFuture, isWithinDays } from '#src/lib/validation/dates.ts'
 import type { Answer } from './onfido-calls.ts'
 import map from './onfido-map.json' with { type: 'json' }
 
@@ -80,7 +80,8 @@ function judgeTyped(
 function judgeAge(report: Answer, madeAt: Date): Verdict {
   const { issue_date, summary_period_end } = isRecord(report.properties) ? report.properties : {}
   const date = issue_date ?? summary_period_end
-  if (typeof date !== 'string') return REVIEW
+  const isKnown = typeof date === 'string' && ISO_DATE.test(date) && !Number.isNaN(madeAt.getTime())
+  if (!isKnown || !isNotInFuture(date, madeAt)) return REVIEW
   return isWithinDays(date, policy.identity.proof_of_address.max_age_days, madeAt)
     ? VERIFIED
     : refusedFor('too_old')

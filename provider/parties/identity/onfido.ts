@@ -36,6 +36,7 @@ import {
   readApplicant,
   readCase,
   readFile,
+  refusedOf,
   submissionsOf,
 } from './onfido-store.ts'
 import { ONE_NAME, type Verdict, verdictOf } from './onfido-verdict.ts'
@@ -56,6 +57,8 @@ const ENDINGS: Readonly<Record<string, string>> = {
 }
 /** Bytes: "between 2KB and 3MB" for documents. */
 const LARGEST = 3 * 1024 * 1024
+
+const PATIENCE = 15_000
 
 const UNREADABLE = 'unreadable'
 
@@ -130,7 +133,7 @@ async function sendFiles(work: Work, plan: Plan, applicantId: string): Promise<s
 
 /** Finds the check by its tag, or makes it. */
 async function check({ calls }: Work, plan: Plan, applicantId: string, documents: readonly string[]) {
-  const { checks } = { checks: listOf(await calls.get(`/checks?applicant_id=${applicantId}`), 'checks') }
+  const checks = listOf(await calls.get(`/checks?applicant_id=${applicantId}`), 'checks')
   const own = checks.find(({ tags }) => Array.isArray(tags) && tags.includes(plan.paper.id))
   if (own) return idOf(own)
   const body = {
@@ -164,7 +167,11 @@ async function keep(
 
 async function submit(work: Work, submission: Submission): Promise<'incomplete' | undefined> {
   if (await readCase(work.db, submission.id)) return undefined
-  const plan = planOf(submission)
+  const refused = await refusedOf(
+    work.db,
+    submission.others.map(({ id }) => id),
+  )
+  const plan = planOf({ ...submission, others: submission.others.filter(({ id }) => !refused.includes(id)) })
   if (!plan) return 'incomplete'
   try {
     const applicantId = await applicant(work, plan)
@@ -232,14 +239,19 @@ function payloadOf(body: Buffer): unknown {
   }
 }
 
-export const onfido: CreateDriver<Verifier> = ({ db, settings }) => {
-  const calls = createCalls(settings.ONFIDO_API ?? '', settings.ONFIDO_API_TOKEN ?? '')
-  return {
-    port: {
-      submit: (submission, now) => submit({ db, calls, now }, submission),
-      look: (submission, now) => look({ db, calls, now }, submission),
-    },
-    hints: async (message) =>
-      isSigned(settings.ONFIDO_WEBHOOK_TOKEN ?? '', message) ? hintsOf(db, message.body) : undefined,
+/** @param patience milliseconds until a call counts as unanswered; it may carry a file */
+export const createOnfido =
+  (patience = PATIENCE): CreateDriver<Verifier> =>
+  ({ db, settings }) => {
+    const calls = createCalls(settings.ONFIDO_API ?? '', settings.ONFIDO_API_TOKEN ?? '', patience)
+    return {
+      port: {
+        submit: (submission, now) => submit({ db, calls, now }, submission),
+        look: (submission, now) => look({ db, calls, now }, submission),
+      },
+      hints: async (message) =>
+        isSigned(settings.ONFIDO_WEBHOOK_TOKEN ?? '', message) ? hintsOf(db, message.body) : undefined,
+    }
   }
-}
+
+export const onfido = createOnfido()
