@@ -22,7 +22,7 @@ const declared: Readonly<Record<PartyName, Declared>> = parties
 export const partyNames = Object.keys(declared) as PartyName[]
 
 /** What plays a party in the sandbox unless its setting says otherwise. */
-const simulatedOf = (party: PartyName): string => (party === 'rates' ? 'package' : 'simulated')
+export const simulatedOf = (party: PartyName): string => (party === 'rates' ? 'package' : 'simulated')
 
 export interface ChosenDriver {
   readonly driver: string
@@ -95,7 +95,7 @@ function settingsIn(
       const value = textOf(environment, name) ?? usual
       if (value !== undefined) return [[name, value]]
       if (optional) return []
-      throw new StartError(`${name} is not set, and ${variable}=${driver} needs it: ${what}.`)
+      throw new StartError(`${name} is not set, and ${variable}=${driver} needs it. Set it to ${what}.`)
     }),
   )
 }

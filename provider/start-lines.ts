@@ -1,5 +1,6 @@
 import type { Config } from '#provider/config.ts'
-import { partyNames } from '#provider/party-settings.ts'
+import { partyNames, simulatedOf } from '#provider/party-settings.ts'
+import type { PartyName } from '#provider/ports.ts'
 
 function databaseOf({ databaseUrl, dataDirectory }: Config): string {
   if (databaseUrl === null) return `PGlite in ${dataDirectory ?? 'memory'}, for one process`
@@ -9,13 +10,15 @@ function databaseOf({ databaseUrl, dataDirectory }: Config): string {
 
 /** Which driver plays which party, and which are missing. */
 function partyLines(parties: Config['parties']): string[] {
-  const named = partyNames.map((party) => [party, parties[party]?.driver ?? 'none'] as const)
-  const missing = named.filter(([, driver]) => driver === 'none').map(([party]) => party)
-  const played = named
-    .filter(([, driver]) => driver !== 'none')
-    .map(([party, driver]) => `${party} by ${driver}`)
+  const driverOf = (party: PartyName): string => parties[party]?.driver ?? 'none'
+  const missing = partyNames.filter((party) => driverOf(party) === 'none')
+  const played = partyNames.filter((party) => !missing.includes(party))
+  if (missing.length === 0 && played.every((party) => driverOf(party) === simulatedOf(party)))
+    return ['Parties: simulated. No message leaves this machine and no money moves.']
   return [
-    ...(played.length > 0 ? [`Parties: ${played.join(', ')}.`] : []),
+    ...(played.length > 0
+      ? [`Parties: ${played.map((party) => `${party} by ${driverOf(party)}`).join(', ')}.`]
+      : []),
     ...(missing.length > 0 ? [`No party for ${missing.join(', ')}: calls that need one are refused.`] : []),
   ]
 }

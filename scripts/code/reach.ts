@@ -11,6 +11,8 @@ interface Mentions {
   readonly places: ReadonlySet<Place>
   /** Its strings, including SQL. */
   readonly texts: readonly string[]
+  /** Its reads of properties, with the name before the dot: `parties.sms`. */
+  readonly members: readonly string[]
 }
 
 /** Everything a piece of code can reach: in total, and by declaration. */
@@ -19,6 +21,10 @@ export interface Reached extends Mentions {
 }
 
 const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? node.value ?? '') : '')
+
+/** `parties` of both `parties` and `deps.parties`. */
+const lastNameOf = (node: unknown): string =>
+  isNode(node) && node.type === 'MemberExpression' ? nameOf(node.property) : nameOf(node)
 
 export class Reach {
   private readonly mentions = new Map<Place, Mentions>()
@@ -46,7 +52,12 @@ export class Reach {
       open.push(...next.places)
       each.push(next)
     }
-    return { places, texts: each.flatMap(({ texts }) => texts), each }
+    return {
+      places,
+      texts: each.flatMap(({ texts }) => texts),
+      members: each.flatMap(({ members }) => members),
+      each,
+    }
   }
 
   private readNames(file: string, program: unknown): void {
@@ -74,9 +85,12 @@ export class Reach {
   private mentionedIn(file: string, from: AstNode): Mentions {
     const places = new Set<Place>()
     const texts: string[] = []
+    const members: string[] = []
     walkAst(from, (node, parents) => {
       const text = wholeText(node)
       if (text !== undefined) texts.push(text)
+      if (node.type === 'MemberExpression' && !node.computed)
+        members.push(`${lastNameOf(node.object)}.${nameOf(node.property)}`)
       const parent = parents.at(-1)
       if (parent?.type.startsWith('TS')) return
       const isProperty = parent?.type === 'MemberExpression' && parent.property === node && !parent.computed
@@ -84,7 +98,7 @@ export class Reach {
       const place = this.placeOf(file, String(node.name))
       if (place !== undefined) places.add(place)
     })
-    return { places, texts }
+    return { places, texts, members }
   }
 
   /** Where a module's name is declared, through all re-exports. */

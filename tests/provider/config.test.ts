@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#provider/config.ts'
+import { partyNames } from '#provider/party-settings.ts'
 import { startLines } from '#provider/start-lines.ts'
 
 const SECRETS_KEY = Buffer.alloc(32, 7).toString('base64')
@@ -16,7 +17,12 @@ test('no settings start the sandbox on this machine', () => {
     databaseUrl: null,
     dataDirectory: '.data',
     sandbox: true,
-    parties: 'simulated',
+    parties: Object.fromEntries(
+      partyNames.map((party) => [
+        party,
+        { driver: party === 'rates' ? 'package' : 'simulated', settings: {} },
+      ]),
+    ),
     behindTls: false,
     trustedProxies: 0,
     origin: 'http://localhost:3000',
@@ -39,7 +45,18 @@ test.each([
   ['a test', { NODE_ENV: 'test', HOST: '::1', PORT: '0', SANDBOX: '1' }, true],
 ])('the sandbox with %s', (_name, environment, on) => {
   const { sandbox, parties } = readConfig(environment)
-  expect([sandbox, parties]).toEqual([on, on ? 'simulated' : 'none'])
+  expect(sandbox).toBe(on)
+  expect(parties.sms?.driver).toBe(on ? 'simulated' : undefined)
+})
+
+test('each party is played by its own driver, with its own settings', () => {
+  const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+14165550100' }
+  const { parties } = readConfig({ ...real, PARTY_SMS: 'twilio', ...twilio })
+  expect(parties.sms).toEqual({
+    driver: 'twilio',
+    settings: { ...twilio, TWILIO_API: 'https://api.twilio.com' },
+  })
+  expect(parties.mail).toBeNull()
 })
 
 test('outside production every response is validated, by default', () => {
@@ -242,8 +259,12 @@ describe('an unsafe combination stops the start', () => {
     ['files that everybody can fetch', { FILES_DIR: 'dist/files' }, 'FILES_DIR'],
     ['files in the app’s folder', { ...real, FILES_DIR: 'dist/' }, 'FILES_DIR'],
     ['a database that everybody can fetch', { DATA_DIR: './dist/.data', FILES_DIR: 'files' }, 'DATA_DIR'],
-    ['production without PARTIES', { ...real, PARTIES: undefined }, 'PARTIES'],
-    ['PostgreSQL without PARTIES', postgres, 'PARTIES'],
+    ['production without parties', { ...real, PARTIES: undefined }, 'PARTY_SMS'],
+    ['PostgreSQL without parties', postgres, 'PARTY_SMS'],
+    ['a driver that nobody wrote', { ...real, PARTY_SMS: 'pigeon' }, 'PARTY_SMS'],
+    ['a simulated party for own money', { ...real, PARTY_CARDS: 'simulated' }, 'PARTY_CARDS'],
+    ['the package’s rates for own money', { ...real, PARTY_RATES: 'package' }, 'PARTY_RATES'],
+    ['a driver without its settings', { ...real, PARTY_SMS: 'twilio' }, 'TWILIO_ACCOUNT_SID'],
     ['simulated parties in production', { ...real, PARTIES: 'simulated' }, 'PARTIES'],
     ['simulated parties for own money', { PARTIES: 'simulated', SANDBOX: '0', ...postgres }, 'PARTIES'],
   ])('%s', (_name, environment, variable) => {
@@ -261,7 +282,7 @@ test('active settings are printed in plain lines, without the password', () => {
   expect(startLines(readConfig(real))).toEqual([
     'Sandbox: off. People’s own money.',
     'Database: PostgreSQL at db.example:5432/farsend.',
-    'Parties: none. Sign-up, new passwords, messages to support and transfers are refused.',
+    'No party for sms, mail, nigeria, banks, numbers, cards, identity, addresses, rates: calls that need one are refused.',
     'TLS: ended by a proxy in front. Proxies that are believed: 1.',
     'Log: info. Language: en-CA.',
   ])

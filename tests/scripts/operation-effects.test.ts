@@ -107,11 +107,11 @@ describe('calls in the code', () => {
   })
 
   test.each([
-    ['login', 'send-login-code', 'messages'],
+    ['login', 'send-login-code', 'sms'],
     ['a name of an account', 'verify-bank-account', 'banks'],
     ['a card', 'create-card-order', 'cards'],
-    ['an address', 'search-addresses', 'geocoder'],
-    ['a payment', 'verify-payment', 'payments'],
+    ['an address', 'search-addresses', 'addresses'],
+    ['a payment', 'verify-payment', 'banks'],
   ])('%s calls a partner', (_, id, party) => {
     const found = find(broken(operations, call(id, 'needs'), undefined))
     expect(found.map(formatFinding).join()).toContain(`asks the party "${party}"`)

@@ -37,14 +37,10 @@ export type CallCode = ReadonlyMap<string, Facts>
 const BOOKS = 'provider/ledger/index.ts#post'
 const NOTES = 'provider/live/index.ts#noteChange'
 
-const PARTIES: Readonly<Record<string, readonly string[]>> = {
-  messages: ['sms', 'mail'],
-  banks: ['bank-network', 'receiving-bank'],
-  payments: ['payment-network'],
-  cards: ['card-processor', 'card-vault'],
-  verifier: ['verifier'],
-  geocoder: ['geocoder'],
-}
+/** Ports are read from `parties`; messages go by the outbox. */
+const PORT = /^parties\.(\w+)$/
+const TEXTS = 'provider/messages/sms.ts'
+const MAILS = 'provider/messages/mail.ts'
 
 /** They notify the customer afterwards, and succeed without a messaging party. */
 const TELLS_IF_IT_CAN: readonly string[] = [
@@ -125,14 +121,19 @@ const HANDLER_DEPTH = 6
 const keyOf = ({ key }: AstNode): string | undefined =>
   isNode(key) ? String(key.value ?? key.name) : undefined
 
-function factsOf({ places, texts, each }: Reached, noted: readonly Noted[]): Facts {
+/** What is told by text is told by mail too if there is one, so only what mails alone needs it. */
+function partiesOf({ places, members }: Reached): string[] {
   const files = new Set([...places].map((place) => place.split('#')[0]))
+  const messages = files.has(TEXTS) ? ['sms'] : files.has(MAILS) ? ['mail'] : []
+  return [...new Set([...messages, ...members.flatMap((member) => PORT.exec(member)?.[1] ?? [])])]
+}
+
+function factsOf(reached: Reached, noted: readonly Noted[]): Facts {
+  const { places, texts, each } = reached
   const saying = each.filter((one) => one.places.has(NOTES)).flatMap((one) => one.texts)
   const writes = (write: Write) => texts.some((text) => isWritten(text, write))
   return {
-    parties: Object.keys(PARTIES).filter((party) =>
-      PARTIES[party]?.some((file) => files.has(`provider/outside/${file}.ts`)),
-    ),
+    parties: partiesOf(reached),
     changes: [
       ...new Set([
         ...noted.filter(writes).map(({ topic }) => topic),
@@ -162,7 +163,9 @@ function rowFindings({ id, row, source, path }: OperationRow, facts: Facts): Fin
     wanted
       .filter((one) => !stringsAt(row, name).includes(one))
       .map((one) => tell(name, `"${id}" ${why(one)}: add it to "${name}"`))
-  const parties = facts.parties.filter((party) => party !== 'messages' || !TELLS_IF_IT_CAN.includes(id))
+  const parties = facts.parties.filter(
+    (party) => !['sms', 'mail'].includes(party) || !TELLS_IF_IT_CAN.includes(id),
+  )
   const unneeded = missing('needs', parties, (party) => `asks the party "${party}"`)
   if (row.auth !== 'customer') return unneeded
   if (row.method === 'GET') {
