@@ -27,6 +27,7 @@ import { createSchemas, type Schemas } from '#provider/http/schemas.ts'
 import { readableUrl, readSite, serveApp } from '#provider/http/static.ts'
 import { refuseExpectations, refuseUnreadable } from '#provider/http/unreadable.ts'
 import { registerWellKnown } from '#provider/http/well-known.ts'
+import { lookSoon } from '#provider/identity/index.ts'
 import { visibleLines } from '#provider/lib/visible.ts'
 import { trustedHops } from '#provider/limits/address.ts'
 import { createHub } from '#provider/live/index.ts'
@@ -182,14 +183,16 @@ async function followClock(server: FastifyInstance, { db, clock, log }: Deps): P
 
 /** Has what a partner's message is about looked at now. */
 async function followHint(deps: Deps, hint: Hint): Promise<void> {
+  const now = deps.clock.now()
   switch (hint.about) {
     case 'message':
       return noteReport(deps, hint)
     case 'payout':
-      return lookAtPayout(deps.db, hint.key, deps.clock.now())
+      return lookAtPayout(deps.db, hint.key, now)
     case 'card-order':
-    case 'check':
       return
+    case 'check':
+      return lookSoon(deps.db, hint.submission, now)
     default:
       return assertNever(hint)
   }

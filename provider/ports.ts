@@ -209,8 +209,9 @@ type Check = IdentityResponse['data']['checks'][number]
 export type CheckName = Check['check']
 export type Reason = NonNullable<Check['reason']>
 
-export interface Submission {
-  /** Ours; the verifier processes each id once. */
+/** What a customer gave for one check. */
+export interface Given {
+  /** Ours, of the submission. */
   readonly id: string
   readonly check: CheckName
   /** Typed values by form field; files under their field, with name, type and size. */
@@ -219,9 +220,19 @@ export interface Submission {
     readonly id: string
     readonly type: string
     readonly name: string
+    /** In bytes. */
+    readonly size: number
     /** Opens the content, part by part. */
     readonly open: () => AsyncIterable<Buffer>
   }[]
+}
+
+/** The verifier processes each id once. */
+export interface Submission extends Given {
+  /** Ours, the same in all submissions of a customer. */
+  readonly customer: string
+  /** What else they gave that was not refused: the newest of each check. */
+  readonly others: readonly Given[]
 }
 
 export interface Decision {
@@ -234,10 +245,20 @@ export interface Decision {
 }
 
 export interface Verifier {
-  /** @throws PartnerDown */
-  submit(submission: Submission, now: Date): Promise<void>
-  /** The decision on a submission, to ask after a long silence. @throws PartnerDown */
+  /**
+   * Hands a submission over, or answers `incomplete` if it is nothing without another check that isn't given yet:
+   * submit it again then. @throws PartnerDown
+   */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most have nothing to say
+  submit(submission: Submission, now: Date): Promise<'incomplete' | void>
+  /** The decision on a submission, to ask after a hint or a long silence. @throws PartnerDown */
   look(submission: string, now: Date): Promise<Decision | undefined>
+  /** Of a verifier that speaks our own signed protocol from within this process: what it hasn't sent, earliest first. */
+  readonly messages?: {
+    unsent(now: Date): Promise<Decision[]>
+    /** Marks a message as received, so it isn't sent again. */
+    sent(decision: Decision, now: Date): Promise<void>
+  }
 }
 
 export interface MidRate {
@@ -286,10 +307,12 @@ export interface World {
   readonly settings: Readonly<Record<string, string>>
 }
 
+type Hints = readonly Hint[] | undefined
+
 /** A driver of a party. `hints` reads its webhook; undefined if the signature is wrong. */
 export interface Driver<Port> {
   readonly port: Port
-  hints?(message: PartnerMessage, now: Date): readonly Hint[] | undefined
+  hints?(message: PartnerMessage, now: Date): Hints | Promise<Hints>
 }
 
 export type CreateDriver<Port> = (world: World) => Driver<Port>

@@ -4,7 +4,11 @@
 import { ProviderError } from '#provider/errors.ts'
 import type { ChosenParties } from '#provider/party-settings.ts'
 import type { CreateDriver, Driver, Parties, PartyName, World } from '#provider/ports.ts'
+import { photon } from './addresses/photon.ts'
+import { simulated as simulatedAddresses } from './addresses/simulated.ts'
 import { simulatedBanks } from './banks/simulated.ts'
+import { onfido } from './identity/onfido.ts'
+import { simulated as simulatedVerifier } from './identity/simulated.ts'
 import { simulatedMail } from './mail/simulated.ts'
 import { smtp } from './mail/smtp.ts'
 import { paystack } from './nigeria/paystack.ts'
@@ -24,8 +28,8 @@ const drivers: Drivers = {
   banks: { simulated: simulatedBanks },
   numbers: {},
   cards: {},
-  identity: {},
-  addresses: {},
+  identity: { simulated: simulatedVerifier, onfido },
+  addresses: { simulated: simulatedAddresses, photon },
   rates: {},
 }
 
