@@ -37,6 +37,7 @@ import { registerWebhooks } from '#provider/parties/webhooks.ts'
 import { policy } from '#provider/policy.ts'
 import type { Hint } from '#provider/ports.ts'
 import { registerSandbox } from '#provider/sandbox/index.ts'
+import { lookSoon } from '#provider/transfers/index.ts'
 import { createVault } from '#provider/vault/vault.ts'
 import { assertNever } from '#src/lib/assert-never.ts'
 import { BODY_CEILING } from '#src/lib/schema/limits.ts'
@@ -177,11 +178,12 @@ async function followClock(server: FastifyInstance, { db, clock, log }: Deps): P
 }
 
 /** Has what a partner's message is about looked at now. */
-async function followHint(_deps: Deps, hint: Hint): Promise<void> {
+async function followHint({ db, clock }: Deps, hint: Hint): Promise<void> {
   switch (hint.about) {
+    case 'card-order':
+      return lookSoon(db, hint.id, clock.now())
     case 'message':
     case 'payout':
-    case 'card-order':
     case 'check':
       return
     default:

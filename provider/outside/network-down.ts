@@ -1,10 +1,11 @@
 // Simulates a network that doesn't answer; callers retry with the same key, so work it did accept is done
 // once.
 import type { Sql } from '#provider/db/index.ts'
+import { PartnerDown } from '#provider/ports.ts'
 import { magic, mishapOf } from './magic.ts'
 
 /** No answer: the network may have accepted the call, so retry it with its key. */
-export class NetworkDown extends Error {}
+export class NetworkDown extends PartnerDown {}
 
 /**
  * Passes, unless the amount triggers an outage for the first calls about it.

@@ -4,6 +4,8 @@
 import { ProviderError } from '#provider/errors.ts'
 import type { ChosenParties } from '#provider/party-settings.ts'
 import type { CreateDriver, Driver, Parties, PartyName, World } from '#provider/ports.ts'
+import { createSimulatedCards } from './cards/simulated.ts'
+import { createStripe } from './cards/stripe.ts'
 
 type Port<Party extends PartyName> = NonNullable<Parties[Party]>
 
@@ -16,7 +18,7 @@ const drivers: Drivers = {
   nigeria: {},
   banks: {},
   numbers: {},
-  cards: {},
+  cards: { simulated: createSimulatedCards, stripe: createStripe },
   identity: {},
   addresses: {},
   rates: {},
