@@ -17,7 +17,7 @@ import { validateBody } from '#provider/http/validate.ts'
 import { createHub } from '#provider/live/index.ts'
 import type { ArrivedPayment } from '#provider/outside/payment-network.ts'
 import { playParties } from '#provider/parties/index.ts'
-import { readParties } from '#provider/party-settings.ts'
+import { type ChosenParties, readParties } from '#provider/party-settings.ts'
 import { tick } from '#provider/payments/worker.ts'
 import { policy } from '#provider/policy.ts'
 import { loadRates } from '#provider/rates/index.ts'
@@ -56,7 +56,7 @@ function createTestClock(start = '2026-11-20T10:00:00.000Z'): TestClock {
   }
 }
 
-const config: Config = {
+const testConfig: Config = {
   host: '127.0.0.1',
   port: 0,
   databaseUrl: null,
@@ -80,13 +80,25 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 /** The PIN of every customer here, with a hash that costs next to nothing: the cost is part of the hash. */
 const pinOfAll = hash('1234', { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
-/** The money code on a database, with customers, calls as in the API, and a worker stepped by hand. */
-export async function createBench(db: Db) {
+/**
+ * The money code on a database, with customers, calls as in the API, and a worker stepped by hand. Parties are simulated
+ * unless others are given.
+ */
+export async function createBench(db: Db, parties: Partial<ChosenParties> = {}) {
+  const config: Config = { ...testConfig, parties: { ...testConfig.parties, ...parties } }
   const clock = createTestClock()
   const faults: Record<string, string | number | boolean>[] = []
   const log = { ...quiet, error: (fields: Record<string, string | number | boolean>) => faults.push(fields) }
-  const { parties } = playParties(config.parties, { db, clock, log, origin: config.origin })
-  const deps: Deps = { db, config, clock, log, vault: createVault(config), hub: createHub(db), parties }
+  const played = playParties(config.parties, { db, clock, log, origin: config.origin }).parties
+  const deps: Deps = {
+    db,
+    config,
+    clock,
+    log,
+    vault: createVault(config),
+    hub: createHub(db),
+    parties: played,
+  }
   await loadRates(db, clock.now(), config)
   const pinHash = await pinOfAll
   let made = 0
