@@ -7,6 +7,8 @@ import type { CreateDriver, Driver, Parties, PartyName, World } from '#provider/
 import { photon } from './addresses/photon.ts'
 import { simulated as simulatedAddresses } from './addresses/simulated.ts'
 import { simulatedBanks } from './banks/simulated.ts'
+import { createSimulatedCards } from './cards/simulated.ts'
+import { createStripe } from './cards/stripe.ts'
 import { onfido } from './identity/onfido.ts'
 import { simulated as simulatedVerifier } from './identity/simulated.ts'
 import { simulatedMail } from './mail/simulated.ts'
@@ -27,9 +29,9 @@ const drivers: Drivers = {
   nigeria: { simulated: simulatedNigeria, paystack },
   banks: { simulated: simulatedBanks },
   numbers: {},
-  cards: {},
   identity: { simulated: simulatedVerifier, onfido },
   addresses: { simulated: simulatedAddresses, photon },
+  cards: { simulated: createSimulatedCards, stripe: createStripe },
   rates: {},
 }
 
