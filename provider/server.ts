@@ -13,7 +13,7 @@ import { notificationTick } from '#provider/notifications/index.ts'
 import { bindCodesTo } from '#provider/outside/sms.ts'
 import { tick } from '#provider/payments/worker.ts'
 import { rateAlertTick } from '#provider/rate-alerts/index.ts'
-import { loadRates } from '#provider/rates/index.ts'
+import { createRateTick, loadRates, RATES_EVERY } from '#provider/rates/index.ts'
 import { referralTick } from '#provider/referrals/index.ts'
 import { scheduledTick } from '#provider/scheduled/index.ts'
 import { startLines } from '#provider/start-lines.ts'
@@ -45,6 +45,7 @@ async function start() {
     runWorker('identity', deps.log, () => identityTick(deps), 500),
     runWorker('notification', deps.log, () => notificationTick(deps), 500),
     runWorker('referral', deps.log, () => referralTick(deps), 2_000),
+    runWorker('rate', deps.log, createRateTick(deps), RATES_EVERY),
     runWorker('rate alert', deps.log, () => rateAlertTick(deps), 2_000),
     runWorker('scheduled transfer', deps.log, () => scheduledTick(deps), 2_000),
     runWorker('deposit', deps.log, () => depositTick(deps), 2_000),

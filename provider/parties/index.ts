@@ -4,6 +4,9 @@
 import { ProviderError } from '#provider/errors.ts'
 import type { ChosenParties } from '#provider/party-settings.ts'
 import type { CreateDriver, Driver, Parties, PartyName, World } from '#provider/ports.ts'
+import { createCentralBanks } from './rates/central-banks.ts'
+import { createFile } from './rates/file.ts'
+import { createPackage } from './rates/package.ts'
 
 type Port<Party extends PartyName> = NonNullable<Parties[Party]>
 
@@ -19,7 +22,7 @@ const drivers: Drivers = {
   cards: {},
   identity: {},
   addresses: {},
-  rates: {},
+  rates: { package: createPackage, 'central-banks': createCentralBanks, file: createFile },
 }
 
 export interface PlayedParties {
