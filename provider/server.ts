@@ -1,8 +1,9 @@
 // Starts the provider: `node provider/server.ts`. See config.ts for its environment.
+import { fileURLToPath } from 'node:url'
 import { buildApp } from '#provider/app.ts'
 import { waitingChangeTick } from '#provider/auth/waiting-changes/index.ts'
 import { createClock } from '#provider/clock.ts'
-import { type Config, readConfig } from '#provider/config.ts'
+import { type Config, placeholdersIn, readConfig } from '#provider/config.ts'
 import { type Db, migrate, openDb } from '#provider/db/index.ts'
 import { depositTick } from '#provider/deposits/index.ts'
 import { startHousekeeping } from '#provider/housekeeping.ts'
@@ -12,6 +13,7 @@ import { endForStartError } from '#provider/lib/start-error.ts'
 import { notificationTick } from '#provider/notifications/index.ts'
 import { bindCodesTo } from '#provider/outside/sms.ts'
 import { tick } from '#provider/payments/worker.ts'
+import { demandFilledIn } from '#provider/placeholders.ts'
 import { rateAlertTick } from '#provider/rate-alerts/index.ts'
 import { createRateTick, loadRates, RATES_EVERY } from '#provider/rates/index.ts'
 import { referralTick } from '#provider/referrals/index.ts'
@@ -30,6 +32,8 @@ function open(config: Config): Promise<Db> {
 
 async function start() {
   const config = readConfig()
+  const placeholders = placeholdersIn()
+  if (placeholders === 'refused') demandFilledIn(fileURLToPath(new URL('..', import.meta.url)))
   speak(config.locale)
   bindCodesTo(config.origin)
   const db = await open(config)
@@ -52,7 +56,7 @@ async function start() {
     runWorker('waiting change', deps.log, () => waitingChangeTick(deps), 5_000),
   ]
   const stopHousekeeping = startHousekeeping(deps)
-  process.stdout.write(`${startLines(config).join('\n')}\n`)
+  process.stdout.write(`${startLines(config, placeholders).join('\n')}\n`)
   return { db, server, workers, stopHousekeeping }
 }
 

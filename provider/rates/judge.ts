@@ -12,10 +12,19 @@ export interface Judgement {
   readonly faults: readonly string[]
 }
 
-/** Why a rate can't be true; undefined if it can. */
-function lieOf(currency: string, { mid, at }: Value, last: Value | undefined, now: Date): string | undefined {
-  if (at > now) return `The rate from ${PIVOT} to ${currency} is of the future. It was not taken.`
-  if (last === undefined || isWithin(mid, last.mid, widest * 100)) return undefined
+/** Why a rate can't be true by itself; undefined if it can. */
+function untruthOf({ base, quote, mid, at }: MidRate, now: Date): string | undefined {
+  const what = `The rate from ${base} to ${quote}`
+  if (!isPositive(mid))
+    return `${what} is “${mid.slice(0, 40)}”, which is no positive number. It was not taken.`
+  return at > now ? `${what} is of the future. It was not taken.` : undefined
+}
+
+/** Why a value can't follow the last one; undefined if it can. */
+function leapOf(currency: string, { mid }: Value, last: Value | undefined): string | undefined {
+  // Either way, so that it is the same for both directions of a pair.
+  const isNear = (one: string, other: string) => isWithin(one, other, widest * 100)
+  if (last === undefined || (isNear(mid, last.mid) && isNear(last.mid, mid))) return undefined
   return `The rate from ${PIVOT} to ${currency}, ${mid}, is more than ${widest} % away from the last one, ${last.mid}. It was not taken; check the source. If it is true, raise widest_move_percent in content/policy/pricing.json for a day.`
 }
 
@@ -25,23 +34,18 @@ export function judgeRates(
   last: ReadonlyMap<string, Value>,
   now: Date,
 ): Judgement {
-  const faults = rates
-    .filter(({ mid }) => !isPositive(mid))
-    .map(
-      ({ base, quote, mid }) =>
-        `The rate from ${base} to ${quote} is “${mid.slice(0, 40)}”, which is no positive number. It was not taken.`,
-    )
-  const values = new Map<string, Value>(last)
+  const faults = rates.flatMap((rate) => untruthOf(rate, now) ?? [])
   const found = valuesOf(
-    rates.filter(({ mid }) => isPositive(mid)),
+    rates.filter((rate) => untruthOf(rate, now) === undefined),
     now,
   )
+  const values = new Map<string, Value>(last)
   for (const [currency, value] of found) {
     const before = last.get(currency)
     if (before && value.at < before.at) continue
-    const lie = currency === PIVOT ? undefined : lieOf(currency, value, before, now)
-    if (lie === undefined) values.set(currency, value)
-    else faults.push(lie)
+    const leap = leapOf(currency, value, before)
+    if (leap === undefined) values.set(currency, value)
+    else faults.push(leap)
   }
   return { values, faults }
 }

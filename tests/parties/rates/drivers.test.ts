@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('the central banks', () => {
-  let stop = () => undefined as void
+  let stop: () => void = () => undefined
   afterEach(() => stop())
   async function fetchFrom(answers: Parameters<typeof startBanks>[0], settings: World['settings'] = {}) {
     const banks = await startBanks(answers)
