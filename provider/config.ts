@@ -167,6 +167,21 @@ interface Wish extends Omit<Config, 'parties'> {
   saysHttps: boolean
 }
 
+/**
+ * Whether content that a company has yet to fill in stops the start, as it does in production. Tests start
+ * production with it, for themselves alone: PLACEHOLDERS=allowed.
+ *
+ * @throws StartError if they are allowed for everybody
+ */
+export function placeholdersIn(environment: Environment = process.env): 'refused' | 'allowed' | undefined {
+  if (choiceOf(environment, 'NODE_ENV', nodeEnvironments) !== 'production') return undefined
+  if (choiceOf(environment, 'PLACEHOLDERS', ['allowed']) === undefined) return 'refused'
+  if (isLoopback(hostOf(environment)) && flagOf(environment, 'BEHIND_TLS') !== true) return 'allowed'
+  throw new StartError(
+    'PLACEHOLDERS=allowed with HOST or BEHIND_TLS: customers would be sent to addresses and accounts that aren’t yours. Fill in what `npm run check -- launch` names, and unset PLACEHOLDERS.',
+  )
+}
+
 /** Settings that must not be combined, with their sentence; the first match is reported. */
 function unsafe(wish: Wish): readonly (readonly [isSo: boolean, sentence: string])[] {
   const { sandbox, production, host, behindTls, trustedProxies, databaseUrl, saysHttps } = wish

@@ -324,8 +324,13 @@ export interface MidRate {
 }
 
 export interface Rates {
-  /** Today's mid-market rates, each pair once. @throws PartnerDown */
-  fetch(now: Date): Promise<MidRate[]>
+  /**
+   * The newest mid-market rates, the preferred ones first. Any set that leads to a currency will do: pairs are
+   * crossed from it. `faults`: sentences on sources that gave nothing.
+   *
+   * @throws PartnerDown if none gave any
+   */
+  fetch(now: Date): Promise<{ rates: readonly MidRate[]; faults: readonly string[] }>
 }
 
 /** What a signed message of a partner is about. The truth is then asked of the partner itself. */

@@ -1,9 +1,10 @@
 // Starts the provider: `node provider/server.ts`. See config.ts for its environment.
+import { fileURLToPath } from 'node:url'
 import { buildApp } from '#provider/app.ts'
 import { waitingChangeTick } from '#provider/auth/waiting-changes/index.ts'
 import { releaseCards } from '#provider/cards/index.ts'
 import { createClock } from '#provider/clock.ts'
-import { type Config, readConfig } from '#provider/config.ts'
+import { type Config, placeholdersIn, readConfig } from '#provider/config.ts'
 import { type Db, migrate, openDb } from '#provider/db/index.ts'
 import { depositTick } from '#provider/deposits/index.ts'
 import type { Deps } from '#provider/deps.ts'
@@ -15,8 +16,9 @@ import { bindCodesTo } from '#provider/messages/sms.ts'
 import { startMessages } from '#provider/messages/worker.ts'
 import { notificationTick } from '#provider/notifications/index.ts'
 import { claimPayout, tick } from '#provider/payments/worker.ts'
+import { demandFilledIn } from '#provider/placeholders.ts'
 import { rateAlertTick } from '#provider/rate-alerts/index.ts'
-import { loadRates } from '#provider/rates/index.ts'
+import { createRateTick, loadRates, RATES_EVERY } from '#provider/rates/index.ts'
 import { referralTick } from '#provider/referrals/index.ts'
 import { scheduledTick } from '#provider/scheduled/index.ts'
 import { startLines } from '#provider/start-lines.ts'
@@ -42,6 +44,8 @@ const payoutWorkers = (deps: Deps) =>
 
 async function start() {
   const config = readConfig()
+  const placeholders = placeholdersIn()
+  if (placeholders === 'refused') demandFilledIn(fileURLToPath(new URL('..', import.meta.url)))
   speak(config.locale)
   bindCodesTo(config.origin)
   const db = await open(config)
@@ -59,6 +63,7 @@ async function start() {
     runWorker('identity', deps.log, () => identityTick(deps), 500),
     runWorker('notification', deps.log, () => notificationTick(deps), 500),
     runWorker('referral', deps.log, () => referralTick(deps), 2_000),
+    runWorker('rate', deps.log, createRateTick(deps), RATES_EVERY),
     runWorker('rate alert', deps.log, () => rateAlertTick(deps), 2_000),
     runWorker('scheduled transfer', deps.log, () => scheduledTick(deps), 2_000),
     runWorker('deposit', deps.log, () => depositTick(deps), 2_000),
@@ -67,7 +72,7 @@ async function start() {
     runWorker('waiting change', deps.log, () => waitingChangeTick(deps), 5_000),
   ]
   const stopHousekeeping = startHousekeeping(deps)
-  process.stdout.write(`${startLines(config).join('\n')}\n`)
+  process.stdout.write(`${startLines(config, placeholders).join('\n')}\n`)
   return { db, server, workers, stopHousekeeping }
 }
 

@@ -23,7 +23,7 @@ function partyLines(parties: Config['parties']): string[] {
   ]
 }
 
-export function startLines(config: Config): string[] {
+export function startLines(config: Config, placeholders?: 'refused' | 'allowed'): string[] {
   const { sandbox, parties, behindTls, trustedProxies, appOrigins, locale, logLevel } = config
   return [
     sandbox
@@ -31,6 +31,11 @@ export function startLines(config: Config): string[] {
       : 'Sandbox: off. People’s own money.',
     `Database: ${databaseOf(config)}.`,
     ...partyLines(parties),
+    ...(placeholders === 'allowed'
+      ? [
+          'PLACEHOLDERS ARE ALLOWED: addresses and accounts in the content are made up. For tests on this machine alone.',
+        ]
+      : []),
     `TLS: ${behindTls ? 'ended by a proxy in front' : 'none'}. Proxies that are believed: ${trustedProxies}.`,
     ...(appOrigins.length > 0 ? [`Pages that may call from elsewhere: ${appOrigins.join(', ')}.`] : []),
     `Log: ${logLevel}. Language: ${locale}.`,

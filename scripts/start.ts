@@ -1,8 +1,9 @@
 // The whole product in one process on one port: the provider with the built app. Builds first if needed.
 // LOCALE=en-XA builds and serves the pseudo-locale, in its own folder. See provider/config.ts for PORT, HOST
 // and the rest.
-import { readConfig } from '#provider/config.ts'
+import { placeholdersIn, readConfig } from '#provider/config.ts'
 import { endForStartError } from '#provider/lib/start-error.ts'
+import { demandFilledIn } from '#provider/placeholders.ts'
 import { ensureBuilt } from '#scripts/build/build.ts'
 import { distFolder } from '#scripts/build/dist.ts'
 import { endForBrokenData } from '#scripts/data/finding.ts'
@@ -11,7 +12,9 @@ import { root } from '#scripts/root.ts'
 /** Read before a long build, to report a wrong setting at once. */
 function settings() {
   try {
-    return readConfig()
+    const config = readConfig()
+    if (placeholdersIn() === 'refused') demandFilledIn(root)
+    return config
   } catch (error) {
     return endForStartError(error)
   }

@@ -3,7 +3,7 @@ import { fieldError, ProviderError } from '#provider/errors.ts'
 import { later } from '#provider/lib/times.ts'
 import { decimalIn, minorIn } from '#provider/money.ts'
 import { policy } from '#provider/policy.ts'
-import { appliedRate, findMidRate, percentOf } from '#provider/rates/index.ts'
+import { appliedRate, currentRate, percentOf } from '#provider/rates/index.ts'
 import type {
   ConversionQuoteResponse,
   ConversionRateResponse,
@@ -52,23 +52,25 @@ export function demandOffered({ from_currency, to_currency }: Pair): void {
     throw new ProviderError('currency_not_supported')
 }
 
-/** @throws ProviderError currency_not_supported for a pair we don't convert or have no rate for */
-async function rateOf(sql: Sql, pair: Pair): Promise<PairRate> {
+/** @throws ProviderError currency_not_supported for a pair we don't convert, no_current_rate */
+async function rateOf(sql: Sql, pair: Pair, now: Date): Promise<PairRate> {
   demandOffered(pair)
   const { from_currency, to_currency } = pair
-  const market = await findMidRate(sql, from_currency, to_currency)
-  if (!market) throw new ProviderError('currency_not_supported')
-  const { mid, rate_at } = market
+  const { mid, rate_at } = await currentRate(sql, from_currency, to_currency, now)
   return { mid, rate: appliedRate(mid, from_currency, to_currency, terms.margin_basis_points), rate_at }
 }
 
 /**
  * A pair's current rate, to show while an amount is typed.
  *
- * @throws ProviderError currency_not_supported
+ * @throws ProviderError currency_not_supported, no_current_rate
  */
-export async function conversionRate(sql: Sql, pair: Pair): Promise<ConversionRateResponse['data']> {
-  const { rate, rate_at } = await rateOf(sql, pair)
+export async function conversionRate(
+  sql: Sql,
+  pair: Pair,
+  now: Date,
+): Promise<ConversionRateResponse['data']> {
+  const { rate, rate_at } = await rateOf(sql, pair, now)
   return {
     from_currency: pair.from_currency,
     to_currency: pair.to_currency,
@@ -94,7 +96,7 @@ function readAmount({ amount, from_currency }: NewConversionQuote): bigint {
  * Holds a rate and both amounts for a customer. The received amount is rounded down; `as_shown` tells whether
  * it is the one the customer saw.
  *
- * @throws ProviderError currency_not_supported; validation_failed; conversion_too_small, with the minimum, if
+ * @throws ProviderError currency_not_supported; no_current_rate; validation_failed; conversion_too_small, with the minimum, if
  * the given or received amount is below the policy's; too_many_requests
  */
 export async function quoteConversion(
@@ -104,7 +106,7 @@ export async function quoteConversion(
   now: Date,
 ): Promise<ConversionQuoteResponse['data']> {
   const { from_currency, to_currency } = wanted
-  const { mid, rate } = await rateOf(sql, wanted)
+  const { mid, rate } = await rateOf(sql, wanted, now)
   const from = readAmount(wanted)
   const digits = currencyDigits(to_currency)
   const to = toMinor(convertDown(wanted.amount, rate, digits), digits)

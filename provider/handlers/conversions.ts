@@ -3,7 +3,9 @@ import { Refusal } from '#provider/errors.ts'
 import type { Handlers } from '#provider/http/handler.ts'
 
 export const conversionHandlers = {
-  'get-conversion-rate': async ({ query, sql }) => ({ data: await conversionRate(sql, query) }),
+  'get-conversion-rate': async ({ query, sql, now }) => ({
+    data: await conversionRate(sql, query, now),
+  }),
 
   'quote-conversion': async ({ body, customerId, sql, now }) => ({
     data: await quoteConversion(sql, customerId, body, now),

@@ -11,7 +11,7 @@ import {
 import { say } from '#provider/words.ts'
 
 export const rateAlertHandlers = {
-  'list-rate-alerts': async ({ sql, customerId }) => listAlerts(sql, customerId),
+  'list-rate-alerts': async ({ sql, customerId, now }) => listAlerts(sql, customerId, now),
 
   'create-rate-alert': async ({ sql, body, customerId, now }) => ({
     data: await createAlert(sql, customerId, body, now),

@@ -15,6 +15,9 @@ import { simulatedMail } from './mail/simulated.ts'
 import { smtp } from './mail/smtp.ts'
 import { paystack } from './nigeria/paystack.ts'
 import { simulatedNigeria } from './nigeria/simulated.ts'
+import { createCentralBanks } from './rates/central-banks.ts'
+import { createFile } from './rates/file.ts'
+import { createPackage } from './rates/package.ts'
 import { simulatedSms } from './sms/simulated.ts'
 import { twilio } from './sms/twilio.ts'
 
@@ -32,7 +35,7 @@ const drivers: Drivers = {
   identity: { simulated: simulatedVerifier, onfido },
   addresses: { simulated: simulatedAddresses, photon },
   cards: { simulated: createSimulatedCards, stripe: createStripe },
-  rates: {},
+  rates: { package: createPackage, 'central-banks': createCentralBanks, file: createFile },
 }
 
 export interface PlayedParties {

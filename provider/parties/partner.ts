@@ -78,11 +78,13 @@ interface PartnerRequest {
   url: string
   headers?: Readonly<Record<string, string>>
   body?: string | FormData
+  /** How the answer is read; JSON by default. */
+  as?: 'json' | 'text'
 }
 
 export interface PartnerAnswer {
   status: number
-  /** Parsed JSON; undefined for an empty body. */
+  /** Parsed JSON, or the text if asked for; undefined for an empty body. */
   body: unknown
 }
 
@@ -100,7 +102,7 @@ export const callPartner = (
   request: PartnerRequest,
 ): Promise<PartnerAnswer> =>
   partner.run(async (signal) => {
-    const { method, url, headers = {}, body } = request
+    const { method, url, headers = {}, body, as = 'json' } = request
     const answer = await fetch(url, {
       method,
       headers,
@@ -112,6 +114,7 @@ export const callPartner = (
     if (answer.status === 429 || answer.status >= 500)
       throw new PartnerDown(`${name} answers ${answer.status}`)
     if (text === '') return { status: answer.status, body: undefined }
+    if (as === 'text') return { status: answer.status, body: text }
     try {
       return { status: answer.status, body: JSON.parse(text) as unknown }
     } catch {

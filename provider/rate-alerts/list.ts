@@ -1,7 +1,7 @@
 import { isUuid, type Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { policy } from '#provider/policy.ts'
-import { appliedRate, offeredCurrencies, readMids } from '#provider/rates/index.ts'
+import { appliedRate, isCurrent, offeredCurrencies, readMids } from '#provider/rates/index.ts'
 import type { RateAlertResponse, RateAlertsResponse } from '#src/generated/forms.ts'
 
 export type RateAlert = RateAlertResponse['data']
@@ -20,15 +20,16 @@ export interface AlertRow {
   paused_at: Date | null
   ended_at: Date | null
   created_at: Date
-  /** The current market rate; null if there is none today. */
+  /** The current market rate; null if there is none. */
   mid: string | null
 }
 
 const columns = `a.customer_id, a.id, a.from_currency, a.to_currency, a.target_rate, a.rising, a.channels, a.until,
   a.beyond, a.reached_at, a.paused_at, a.ended_at, a.created_at, m.mid`
 
-const withRates =
-  'rate_alerts a left join mid_rates m on m.base = a.from_currency and m.quote = a.to_currency'
+const withRates = (now: string) =>
+  `rate_alerts a left join mid_rates m
+     on m.base = a.from_currency and m.quote = a.to_currency and ${isCurrent('m', now)}`
 
 function stateOf({ paused_at, ended_at }: AlertRow): RateAlert['state'] {
   if (ended_at) return 'ended'
@@ -54,13 +55,13 @@ function toAlert(row: AlertRow): RateAlert {
 }
 
 /** Newest first, including alerts that expired; without those the customer ended. */
-export async function listAlerts(sql: Sql, customerId: string): Promise<RateAlertsResponse> {
+export async function listAlerts(sql: Sql, customerId: string, now: Date): Promise<RateAlertsResponse> {
   const rows = await sql.query<AlertRow>(
-    `select ${columns} from ${withRates}
+    `select ${columns} from ${withRates('$2')}
      where a.customer_id = $1 and a.ended_by is distinct from 'customer' order by a.created_at desc, a.id desc`,
-    [customerId],
+    [customerId, now],
   )
-  const pairs = await readMids(sql)
+  const pairs = await readMids(sql, now)
   return {
     data: rows.map(toAlert),
     meta_data: {
@@ -76,15 +77,15 @@ export async function listAlerts(sql: Sql, customerId: string): Promise<RateAler
 }
 
 /** One of the customer's own, ended or not. */
-export async function findAlert(sql: Sql, customerId: string, id: string): Promise<AlertRow> {
+export async function findAlert(sql: Sql, customerId: string, id: string, now: Date): Promise<AlertRow> {
   const [row] = await sql.query<AlertRow>(
-    `select ${columns} from ${withRates} where a.customer_id = $1 and a.id = $2`,
-    [customerId, isUuid(id) ? id : null],
+    `select ${columns} from ${withRates('$3')} where a.customer_id = $1 and a.id = $2`,
+    [customerId, isUuid(id) ? id : null, now],
   )
   if (!row) throw new ProviderError('not_found')
   return row
 }
 
 /** As shown to its owner. @throws ProviderError not_found */
-export const readAlert = async (sql: Sql, customerId: string, id: string): Promise<RateAlert> =>
-  toAlert(await findAlert(sql, customerId, id))
+export const readAlert = async (sql: Sql, customerId: string, id: string, now: Date): Promise<RateAlert> =>
+  toAlert(await findAlert(sql, customerId, id, now))

@@ -122,7 +122,7 @@ export async function rateAlertTick({ db, clock }: RateAlertWorkerDeps): Promise
   await clock.refresh(db)
   const now = clock.now()
   await endOver(db, now)
-  const rates = (await readMids(db)).map((pair) => ({
+  const rates = (await readMids(db, now)).map((pair) => ({
     ...pair,
     rate: appliedRate(pair.mid, pair.base, pair.quote),
   }))

@@ -3,14 +3,12 @@ import type { Sql } from '#provider/db/index.ts'
 import { pastOf } from '#provider/outside/market.ts'
 import type { RateHistoryResponse } from '#src/generated/forms.ts'
 import { appliedRate } from './margin.ts'
-import { midRate } from './mid.ts'
+import { currentRate, dayOf, isCurrent } from './mid.ts'
 
 /** Days a history shows, including today. */
 const shownDays = 30
 
 const receivingCurrencies = [...new Set(payoutCountries.map(({ currency }) => currency))]
-
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
 
 export const isOffered = (sending: string, receiving: string): boolean =>
   sendingCurrencies.includes(sending) && receivingCurrencies.includes(receiving)
@@ -20,11 +18,13 @@ export const offeredCurrencies = {
   receiving_currencies: receivingCurrencies,
 }
 
-export async function readMids(sql: Sql): Promise<{ base: string; quote: string; mid: string }[]> {
+/** The current rates of offered pairs; those without one are left out. */
+export async function readMids(sql: Sql, now: Date): Promise<{ base: string; quote: string; mid: string }[]> {
   return sql.query(
-    `select base, quote, mid from mid_rates where base = any($1::text[]) and quote = any($2::text[]) and base <> quote
+    `select base, quote, mid from mid_rates m
+     where base = any($1::text[]) and quote = any($2::text[]) and base <> quote and ${isCurrent('m', '$3')}
      order by base, quote`,
-    [[...sendingCurrencies], receivingCurrencies],
+    [[...sendingCurrencies], receivingCurrencies, now],
   )
 }
 
@@ -32,9 +32,10 @@ export async function readMids(sql: Sql): Promise<{ base: string; quote: string;
 export async function keepToday(sql: Sql, now: Date): Promise<void> {
   await sql.query(
     `insert into daily_rates (base, quote, day, mid)
-     select base, quote, $1::date, mid from mid_rates where base = any($2::text[]) and quote = any($3::text[])
+     select base, quote, $1::date, mid from mid_rates m
+     where base = any($2::text[]) and quote = any($3::text[]) and ${isCurrent('m', '$4')}
      on conflict (base, quote, day) do update set mid = excluded.mid where daily_rates.mid <> excluded.mid`,
-    [dayOf(now), [...sendingCurrencies], receivingCurrencies],
+    [dayOf(now), [...sendingCurrencies], receivingCurrencies, now],
   )
 }
 
@@ -65,6 +66,8 @@ export async function fillPast(sql: Sql, now: Date): Promise<void> {
 /**
  * The rate customers got on each of the last 30 days, earliest first, today's as it is now. A day without a
  * stored rate repeats the day before; days before the first known one are left out.
+ *
+ * @throws ProviderError no_current_rate
  */
 export async function rateHistory(
   sql: Sql,
@@ -81,7 +84,7 @@ export async function rateHistory(
      order by span.day`,
     [base, quote, dayOf(now), shownDays - 1],
   )
-  const { mid } = await midRate(sql, base, quote)
+  const { mid } = await currentRate(sql, base, quote, now)
   return {
     sending_currency: base,
     receiving_currency: quote,

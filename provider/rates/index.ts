@@ -1,9 +1,9 @@
 // Rates: the day's mid-market rates, our margin on them, and the rates shown to customers, which stay usable
-// for a while. Uses the package @fawazahmed0/currency-api and content/policy/pricing.json.
+// for a while. They come from the party `rates` and expire with age (content/policy/pricing.json).
 export { isOffered, keepToday, offeredCurrencies, rateHistory, readMids } from './history.ts'
 export { loadRates } from './load.ts'
 export { appliedRate, chargeFor, marginOf, percentOf, taxIn } from './margin.ts'
-export { findMidRate, midRate, shiftRate } from './mid.ts'
+export { currentRate, findMidRate, isCurrent, midRate, shiftRate } from './mid.ts'
 export {
   indicativePayouts,
   judgeRate,
@@ -13,3 +13,4 @@ export {
   payoutEntry,
   rateBy,
 } from './quotes.ts'
+export { createRateTick, RATES_EVERY } from './worker.ts'

@@ -4,11 +4,16 @@ import { fillPast, keepToday } from './history.ts'
 import { loadMids } from './mid.ts'
 
 /**
- * Loads the day's rates and records them in the history. A new database gets past days from the simulated
- * market, if there is one; otherwise its history begins today.
+ * At the start. The sandbox's package: loads its rates, and past days into a new database. Otherwise removes
+ * its rates, which don't age; a real driver's follow by the worker (`createRateTick`), and its history begins
+ * today. Without a driver no rate stays.
  */
 export async function loadRates(sql: Sql, now: Date, { parties }: Pick<Config, 'parties'>): Promise<void> {
+  if (parties.rates?.driver !== 'package') {
+    await sql.query('delete from mid_rates where not ages or $1', [parties.rates === null])
+    return
+  }
   await loadMids(sql, now)
   await keepToday(sql, now)
-  if (parties.rates?.driver === 'package') await fillPast(sql, now)
+  await fillPast(sql, now)
 }

@@ -1,50 +1,24 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { payoutCountries, sendingCurrencies } from '#provider/countries/index.ts'
 import type { Sql } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { packageRates } from '#provider/parties/rates/package.ts'
 import { policy } from '#provider/policy.ts'
-import { divideDecimal } from '#src/lib/decimal.ts'
-import { isRecord } from '#src/lib/is-record.ts'
+import type { MidRate as Pair } from '#provider/ports.ts'
+import { pairsOf, valuesOf } from './cross.ts'
 
-const { resolve } = createRequire(import.meta.url)
+const { most_hours: mostHours } = policy.pricing.mid_rates
 
-/** The currency whose file is read. All other pairs derive from it, so no circle of rates yields a profit. */
-const PIVOT = 'CAD'
+/** SQL for a row of `mid_rates` that isn't too old at a time, both as written in the statement. */
+export const isCurrent = (row: string, now: string): string =>
+  `(not ${row}.ages or ${row}.rate_at >= ${now}::timestamptz - interval '${mostHours} hours')`
 
-const DIGITS = 12
+export const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
 
-/** Drops trailing zeros: "1.50" → "1.5". */
-const trimmed = (decimal: string): string => decimal.replace(/^(\d+(?:\.\d*[1-9])?).*/, '$1')
-
-/** The decimal a binary number was read from, without an exponent. */
-const toDecimal = (value: number): string => trimmed(value.toFixed(DIGITS))
-
-/**
- * The daily package: the value of one unit of the pivot in every currency, as decimal strings by lower-case
- * code.
- */
-async function readPackage(): Promise<{ day: string; values: Map<string, string> }> {
-  const code = PIVOT.toLowerCase()
-  const file = resolve(`@fawazahmed0/currency-api/v1/currencies/${code}.json`)
-  const content: unknown = JSON.parse(await readFile(file, 'utf8'))
-  if (!isRecord(content)) throw new Error(`${file} is no object`)
-  const { date, [code]: table } = content
-  if (typeof date !== 'string' || !isRecord(table)) {
-    throw new Error(`${file} has no date or no rates`)
-  }
-  const values = Object.entries(table).flatMap(([name, rate]) =>
-    typeof rate === 'number' ? [[name, toDecimal(rate)] as const] : [],
-  )
-  return { day: date, values: new Map(values) }
-}
-
-/** One unit of base in quote, rounded down. */
-function midIn(values: ReadonlyMap<string, string>, base: string, quote: string): string {
-  const [one, other] = [values.get(base.toLowerCase()), values.get(quote.toLowerCase())]
-  if (one === undefined || other === undefined)
-    throw new Error(`The currency package has no rate from ${base} to ${quote}`)
-  return trimmed(divideDecimal(other, one, DIGITS, 'down'))
-}
+export const columnsOf = (pairs: readonly Pair[]) => [
+  pairs.map(({ base }) => base),
+  pairs.map(({ quote }) => quote),
+  pairs.map(({ mid }) => mid),
+  pairs.map(({ at }) => dayOf(at)),
+]
 
 interface PackageRate {
   /** One unit of base in quote, a decimal string. */
@@ -53,44 +27,29 @@ interface PackageRate {
   day: string
 }
 
+const packagePairs = async (now: Date): Promise<Pair[]> => pairsOf(valuesOf(await packageRates(), now))
+
 /** A pair's mid-market rate in the installed package, as in a new database. Throws if there is none. */
 export async function packageRate(base: string, quote: string): Promise<PackageRate> {
-  const { day, values } = await readPackage()
-  return { mid: midIn(values, base, quote), day }
+  const pairs = await packagePairs(new Date())
+  const found = pairs.find((pair) => pair.base === base && pair.quote === quote)
+  if (!found) throw new Error(`The currency package has no rate from ${base} to ${quote}`)
+  return { mid: found.mid, day: dayOf(found.at) }
 }
-
-/** Currencies that are sent, paid out or held. */
-const traded = [
-  ...new Set([
-    ...sendingCurrencies,
-    ...payoutCountries.map(({ currency }) => currency),
-    ...policy.countries.fallback_sending_currencies,
-    ...policy.pricing.conversion.currencies,
-  ]),
-]
 
 /**
  * Loads the installed package's mid-market rates (`@fawazahmed0/currency-api`, one release a day) for every
- * traded pair. Rates of the same or a later day stay, so a restart keeps what the sandbox shifted.
+ * traded pair. They don't age. Rates of the same or a later day stay, so a restart keeps what the sandbox
+ * shifted.
  */
 export async function loadMids(sql: Sql, now: Date): Promise<void> {
-  const { day, values } = await readPackage()
-  const all = traded.flatMap((base) =>
-    traded.map((quote) => ({ base, quote, mid: midIn(values, base, quote), day })),
-  )
   await sql.query(
-    `insert into mid_rates (base, quote, mid, day, rate_at)
-     select base, quote, mid, day, least($5::timestamptz, day::timestamp at time zone 'utc')
+    `insert into mid_rates (base, quote, mid, day, rate_at, ages)
+     select base, quote, mid, day, least($5::timestamptz, day::timestamp at time zone 'utc'), false
      from unnest($1::text[], $2::text[], $3::numeric[], $4::date[]) as loaded (base, quote, mid, day)
-     on conflict (base, quote) do update set mid = excluded.mid, day = excluded.day, rate_at = excluded.rate_at
-       where excluded.day > mid_rates.day`,
-    [
-      all.map((row) => row.base),
-      all.map((row) => row.quote),
-      all.map((row) => row.mid),
-      all.map((row) => row.day),
-      now,
-    ],
+     on conflict (base, quote) do update set mid = excluded.mid, day = excluded.day, rate_at = excluded.rate_at, ages = false
+       where excluded.day > mid_rates.day or mid_rates.ages`,
+    [...columnsOf(await packagePairs(now)), now],
   )
 }
 
@@ -100,14 +59,25 @@ export interface MidRate {
   rate_at: Date
 }
 
+/** The last known rate, however old. */
 export async function findMidRate(sql: Sql, base: string, quote: string): Promise<MidRate | undefined> {
   return sql.one<MidRate>('select mid, rate_at from mid_rates where base = $1 and quote = $2', [base, quote])
 }
 
-/** Throws if there is none. */
+/** The last known rate, however old. @throws ProviderError no_current_rate if there is none */
 export async function midRate(sql: Sql, base: string, quote: string): Promise<MidRate> {
   const rate = await findMidRate(sql, base, quote)
-  if (!rate) throw new Error(`There is no rate from ${base} to ${quote}`)
+  if (!rate) throw new ProviderError('no_current_rate')
+  return rate
+}
+
+/** A rate to promise money by. @throws ProviderError no_current_rate if there is none, or none that is new enough */
+export async function currentRate(sql: Sql, base: string, quote: string, now: Date): Promise<MidRate> {
+  const rate = await sql.one<MidRate>(
+    `select mid, rate_at from mid_rates m where base = $1 and quote = $2 and ${isCurrent('m', '$3')}`,
+    [base, quote, now],
+  )
+  if (!rate) throw new ProviderError('no_current_rate')
   return rate
 }
 

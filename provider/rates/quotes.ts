@@ -5,14 +5,16 @@ import {
   sendingCurrencies,
 } from '#provider/countries/index.ts'
 import { isUuid, newId, type Sql, type Statement } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { policy } from '#provider/policy.ts'
 import { say } from '#provider/words.ts'
 import type { PayoutsResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
-import { compareDecimal, multiplyDecimal } from '#src/lib/decimal.ts'
+import { compareDecimal } from '#src/lib/decimal.ts'
 import { fromMinor, toMinor } from '#src/lib/money.ts'
 import { appliedRate, chargeFor, marginOf, percentOf, taxIn } from './margin.ts'
-import { type MidRate, packageRate } from './mid.ts'
+import { isCurrent, type MidRate, packageRate } from './mid.ts'
+import { isWithin } from './tolerance.ts'
 
 export type PayoutEntry = PayoutsResponse['data'][number]
 
@@ -29,12 +31,13 @@ interface ShownRate {
   expires_at: Date
 }
 
-function marketBy(base: string, quote: string): Statement<MarketRow> {
+/** A rate that is too old counts as none. */
+function marketBy(base: string, quote: string, now: Date): Statement<MarketRow> {
   return {
     text: `select m.mid, m.rate_at, r.id, r.applied, r.rate_at as market_at, r.shown_from, r.expires_at
      from mid_rates m left join rates r on r.base = m.base and r.quote = m.quote and r.current
-     where m.base = $1 and m.quote = $2`,
-    values: [base, quote],
+     where m.base = $1 and m.quote = $2 and ${isCurrent('m', '$3')}`,
+    values: [base, quote, now],
   }
 }
 
@@ -49,6 +52,7 @@ function shownLast({ id, applied, market_at, shown_from, expires_at }: MarketRow
  * market hasn't moved, otherwise a new one, so that a shown rate stays usable for a while.
  *
  * @param market from `marketBy`
+ * @throws ProviderError no_current_rate
  */
 async function shownRate(
   sql: Sql,
@@ -57,7 +61,7 @@ async function shownRate(
   now: Date,
   market: MarketRow | undefined,
 ): Promise<ShownRate> {
-  if (!market) throw new Error(`There is no rate from ${base} to ${quote}`)
+  if (!market) throw new ProviderError('no_current_rate')
   const applied = appliedRate(market.mid, base, quote)
   const known = shownLast(market)
   const young = known && known.shown_from.getTime() > now.getTime() - lifetime / 3
@@ -69,7 +73,7 @@ async function shownRate(
     [newId(now), base, quote, applied, market.rate_at, now, new Date(now.getTime() + lifetime)],
   )
   // If another process was first, its rate is shown.
-  const [[after]] = await sql.all(marketBy(base, quote))
+  const [[after]] = await sql.all(marketBy(base, quote, now))
   return (after && shownLast(after)) ?? shownRate(sql, base, quote, now, after)
 }
 
@@ -102,6 +106,7 @@ function entryOf(rate: ShownRate, currency: string, country: string, payout: str
   }
 }
 
+/** @throws ProviderError no_current_rate */
 export async function payoutEntry(
   sql: Sql,
   currency: string,
@@ -109,7 +114,7 @@ export async function payoutEntry(
   now: Date,
 ): Promise<PayoutEntry> {
   const payout = payoutCurrencyOf(country)
-  const [[market]] = await sql.all(marketBy(currency, payout))
+  const [[market]] = await sql.all(marketBy(currency, payout, now))
   return entryOf(await shownRate(sql, currency, payout, now, market), currency, country, payout)
 }
 
@@ -142,16 +147,21 @@ export function methodName(id: string): string {
   throw new Error(`The delivery method ${id} has no name`)
 }
 
-/** A country's offers, one per sending currency; currencies without a rate today are left out. */
+/**
+ * A country's offers, one per sending currency; currencies without a current rate are left out.
+ *
+ * @throws ProviderError no_current_rate if none has one
+ */
 export async function payoutEntries(sql: Sql, country: string, now: Date): Promise<PayoutEntry[]> {
   const payout = payoutCurrencyOf(country)
-  const markets = await sql.all(...sendingCurrencies.map((currency) => marketBy(currency, payout)))
+  const markets = await sql.all(...sendingCurrencies.map((currency) => marketBy(currency, payout, now)))
   const entries: PayoutEntry[] = []
   for (const [index, currency] of sendingCurrencies.entries()) {
     const market = markets[index]?.[0]
     if (market)
       entries.push(entryOf(await shownRate(sql, currency, payout, now, market), currency, country, payout))
   }
+  if (entries.length === 0) throw new ProviderError('no_current_rate')
   return entries
 }
 
@@ -166,12 +176,13 @@ interface ShownRow {
   mid: string
 }
 
-/** Selects a shown rate; judge its row with `judgeRate`. */
-export function rateBy(id: string, base: string, quote: string): Statement<ShownRow> {
+/** Selects a shown rate, unless the market's is too old; judge its row with `judgeRate`. */
+export function rateBy(id: string, base: string, quote: string, now: Date): Statement<ShownRow> {
   return {
     text: `select r.id, r.base, r.quote, r.applied, r.expires_at, m.mid from rates r
-     join mid_rates m on m.base = r.base and m.quote = r.quote where r.id = $1 and r.base = $2 and r.quote = $3`,
-    values: [isUuid(id) ? id : null, base, quote],
+     join mid_rates m on m.base = r.base and m.quote = r.quote where r.id = $1 and r.base = $2 and r.quote = $3
+       and ${isCurrent('m', '$4')}`,
+    values: [isUuid(id) ? id : null, base, quote, now],
   }
 }
 
@@ -182,18 +193,7 @@ export function rateBy(id: string, base: string, quote: string): Statement<Shown
 export function judgeRate(row: ShownRow | undefined, now: Date): RateCheck {
   if (!row || row.expires_at <= now) return { result: 'expired' }
   const fresh = appliedRate(row.mid, row.base, row.quote)
-  return isWithinTolerance(row.applied, fresh)
+  return isWithin(row.applied, fresh, policy.pricing.rate_tolerance_basis_points)
     ? { result: 'ok', id: row.id, rate: row.applied }
     : { result: 'changed' }
-}
-
-/** |shown − fresh| ≤ tolerance × fresh, in basis points. */
-function isWithinTolerance(shown: string, fresh: string): boolean {
-  const tolerance = policy.pricing.rate_tolerance_basis_points
-  // As many digits as any rate has, to avoid rounding.
-  const times = (rate: string, factor: number) => multiplyDecimal(rate, String(factor), 20, 'down')
-  const widest = times(fresh, 10_000 + tolerance)
-  const narrowest = times(fresh, 10_000 - tolerance)
-  const scaled = times(shown, 10_000)
-  return compareDecimal(scaled, narrowest) >= 0 && compareDecimal(scaled, widest) <= 0
 }

@@ -63,7 +63,11 @@ async function takeDue(tx: Tx, due: Due, now: Date): Promise<ScheduledRow | unde
 
 const amountOf = (row: ScheduledRow): string => decimalIn(row.sending_amount, row.sending_currency)
 
-/** The current rate, read before the transaction so that it locks nothing customers share. */
+/**
+ * The current rate, read before the transaction so that it locks nothing customers share.
+ *
+ * @throws ProviderError no_current_rate
+ */
 async function entryOf(db: Db, row: ScheduledRow, now: Date): Promise<PayoutEntry | undefined> {
   if (payoutCurrency(row.country) === undefined) return undefined
   const entries = await payoutEntries(db, row.country, now)
@@ -191,8 +195,8 @@ async function noteNotMade(tx: Tx, due: Due, reason: Reason, now: Date): Promise
  */
 export async function makeDue(db: Db, due: Due, now: Date): Promise<'sent' | Reason | undefined> {
   const planned = await findScheduled(db, due.customer_id, due.id)
-  const entry = await entryOf(db, planned, now)
   try {
+    const entry = await entryOf(db, planned, now)
     return await db.transaction((tx) =>
       inLanguage(planned.locale, async () => {
         await admitCustomer(tx, due.customer_id)

@@ -1,6 +1,7 @@
 import type { Sql, Statement, Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { demandRecentSelfie, identityAgain } from '#provider/identity/index.ts'
+import { findMidRate } from '#provider/rates/index.ts'
 import { asksByBeneficiary, type Demands, demandsOf, type Figures, rulesOf, usualRules } from './rules.ts'
 import { figuresOf, inHome, type Judged, lockPayee, payeeKey, type Sum, sumBy } from './window.ts'
 
@@ -108,6 +109,9 @@ export async function demandPurpose(
 ): Promise<void> {
   const rules = rulesOf(home)
   if (!rules || plan.purpose !== undefined) return
+  // Without a rate only the transfers themselves can tell.
+  const isKnown = plan.sending_currency === rules.currency
+  if (!isKnown && !(await findMidRate(sql, plan.sending_currency, rules.currency))) return
   const worth = await inHome(sql, rules, { sending_currency: plan.sending_currency, sending_amount: amount })
   const figures = { amount: worth, isAbroad: true, byCustomer: worth, toBeneficiary: worth }
   if (demandsOf(rules, figures).purpose) throw new ProviderError('purpose_needed')

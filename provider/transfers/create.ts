@@ -73,7 +73,7 @@ function isAsShown(draft: NewTransfer, payee: Beneficiary): boolean {
  * customer's row, so concurrent transfers share one daily limit.
  *
  * @throws ProviderError not_verified, customer_frozen, country_not_supported, beneficiary_not_found,
- * amount_below_minimum, daily_limit, purpose_needed, source_of_funds_needed, identity_needed,
+ * amount_below_minimum, daily_limit, purpose_needed, source_of_funds_needed, identity_needed, no_current_rate,
  * validation_failed
  * @returns the transfer, or the refusal rate_changed or quote_expired with the fresh entry as its data
  */
@@ -90,7 +90,7 @@ export async function createTransfer(
     customerBy(customerId, { lock: true }),
     beneficiaryBy(customerId, wanted.beneficiary_id),
     limitUsed(customerId, sending, now),
-    rateBy(wanted.rate_id, sending, receiving ?? ''),
+    rateBy(wanted.rate_id, sending, receiving ?? '', now),
     walletBy(customerId, sending),
     usualSum(customerId, now),
   )

@@ -24,6 +24,7 @@ import { idFindings } from '#scripts/check/ids.ts'
 import { LAST_STAGE, stageOf } from '#scripts/check/stages.ts'
 import { contactFindings } from '#scripts/check/words/contacts.ts'
 import { doubledFindings } from '#scripts/check/words/doubled.ts'
+import { launch } from '#scripts/check/words/launch.ts'
 import { legalFindings } from '#scripts/check/words/legal.ts'
 import { longTextFindings } from '#scripts/check/words/markdown.ts'
 import { numberFindings } from '#scripts/check/words/numbers.ts'
@@ -52,7 +53,10 @@ const dataCheck = (name: string, find: (data: Data) => Finding[]): Check => ({
 /** A check that needs valid data. */
 const late = (check: Check): Check => ({ ...check, stage: LAST_STAGE })
 
-/** Every check, quick ones first. */
+/** Run only when named. */
+export const checksByName: readonly Check[] = [launch]
+
+/** Every other check, quick ones first. */
 export const checks: readonly Check[] = [
   dataCheck('data files are JSON', ({ findings }) => [...findings]),
   dataCheck('meta-schemas', metaFindings),

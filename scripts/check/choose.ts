@@ -10,8 +10,15 @@ const isCalled = ({ name, isOfData }: Check, part: string): boolean =>
 /**
  * Selects checks by part of their name: `fixtures` matches those of forms and operations, `data` every check
  * of schemas, flows, content and policy. Without arguments, all.
+ *
+ * @param byName those that run only when named
  */
-export function chooseChecks(checks: readonly Check[], parts: readonly string[]) {
+export function chooseChecks(
+  usual: readonly Check[],
+  parts: readonly string[],
+  byName: readonly Check[] = [],
+) {
+  const checks = parts.length === 0 ? usual : [...usual, ...byName]
   const names = checks.map(({ name }) => name)
   const unknown = parts.filter((part) => !checks.some((check) => isCalled(check, part)))
   return {

@@ -100,7 +100,8 @@ export class PublicQuery {
     this.underWay = call
     clearTimeout(this.timer)
     const isError = this.state.isError && this.state.data !== undefined
-    this.become({ failureCount: 0, isError, error: isError ? this.state.error : null })
+    const isKept = isError || this.state.error?.kind === 'answer'
+    this.become({ failureCount: 0, isError, error: isKept ? this.state.error : null })
     const error = await this.attempt(call.signal)
     if (this.underWay !== call) return
     this.underWay = undefined
@@ -156,7 +157,8 @@ export class PublicQuery {
       } catch (error) {
         if (signal.aborted) return
         const isLast = !shouldRetry(failures, error)
-        const known = isLast && error instanceof ApiError ? { error } : {}
+        // A said reason is known at once; other failures may pass.
+        const known = error instanceof ApiError && (isLast || error.kind === 'answer') ? { error } : {}
         this.become({ failureCount: failures + 1, isError: this.state.isError || isLast, ...known })
         if (isLast) return error
         await pause(pauseBefore(failures, error), signal)

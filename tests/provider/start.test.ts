@@ -121,6 +121,7 @@ describe.runIf(await hasPostgres())('with a PostgreSQL', () => {
     PARTIES: 'none',
     DATABASE_URL: url,
     SECRETS_KEY: randomBytes(32).toString('base64'),
+    PLACEHOLDERS: 'allowed',
   })
 
   test('production prints its settings, logs each request without its content, and leaves the sandbox out', async () => {
@@ -131,7 +132,8 @@ describe.runIf(await hasPostgres())('with a PostgreSQL', () => {
     expect(running.said.out).toContain(
       'Sandbox: off. People’s own money.\nDatabase: PostgreSQL at 127.0.0.1:',
     )
-    expect(running.said.out).toContain('Parties: none.')
+    expect(running.said.out).toContain('No party for sms, mail')
+    expect(running.said.out).toContain('PLACEHOLDERS ARE ALLOWED')
 
     const login = await fetch(`${address}/api/v1/b/login`, {
       method: 'POST',

@@ -10,9 +10,11 @@ export function RateFailure({ quote: { failure, updatedAt, refetch } }: { quote:
   const message =
     failure === 'offline'
       ? text('screens.calculator.offline')
-      : updatedAt > 0
-        ? text('screens.calculator.stale')
-        : text('screens.calculator.failed')
+      : failure === 'none'
+        ? text('screens.calculator.none')
+        : updatedAt > 0
+          ? text('screens.calculator.stale')
+          : text('screens.calculator.failed')
   return <FailureLine message={message} onRetry={refetch} />
 }
 

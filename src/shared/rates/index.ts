@@ -32,6 +32,7 @@ export { StaticContinue } from '#src/shared/rates/static-continue.ts'
 export { type Calculator, useCalculator } from '#src/shared/rates/use-calculator.ts'
 export {
   type CurrencyOption,
+  isWithoutRate,
   type Quote,
   useQuote,
 } from '#src/shared/rates/use-quote.ts'

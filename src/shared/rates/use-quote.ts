@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import policy from '#content/policy/countries.json' with { type: 'json' }
-import { usePublicAnswer } from '#src/api/index.ts'
+import { type ApiError, usePublicAnswer } from '#src/api/index.ts'
 import { bakedRates, type KnownRates, keepRates } from '#src/shared/rates/known-rates.ts'
 import type { Payout } from '#src/shared/rates/rates.ts'
 import { type PickerOption, useOnline } from '#src/ui/index.ts'
@@ -14,8 +14,8 @@ export interface Quote {
   readonly isLoading: boolean
   /** live: answered to this page. kept: stored on this device. baked: published by the build. */
   readonly source: 'live' | 'kept' | 'baked'
-  /** Why the rate is old or missing. */
-  readonly failure: 'failed' | 'offline' | undefined
+  /** Why the rate is old or missing. none: the provider has no current one, so no earlier one is shown. */
+  readonly failure: 'failed' | 'offline' | 'none' | undefined
   /** 0 while nothing is known. */
   readonly updatedAt: number
   readonly refetch: () => void
@@ -41,6 +41,8 @@ export function useQuote(country: string): Quote {
   const last = found !== undefined && found.at > answeredAt ? found : undefined
   const data = last === undefined ? answer : last.rates.payouts
 
+  const isNone = isOnline && query.error !== null && isWithoutRate(query.error)
+
   // The list of countries doesn't depend on the choice, so keep it while another country's rates load.
   const supported = data?.meta_data.supported_countries
   const [lastSupported, setLastSupported] = useState(supported)
@@ -52,7 +54,7 @@ export function useQuote(country: string): Quote {
   }, [answer, answeredAt, isLive, country])
 
   return {
-    payouts: data?.data ?? [],
+    payouts: isNone ? [] : (data?.data ?? []),
     receiving: (supported ?? lastSupported ?? []).map((entry) => ({
       country: entry.country_code,
       currency: entry.currency,
@@ -61,8 +63,8 @@ export function useQuote(country: string): Quote {
     })),
     isLoading: query.isLoading,
     source: last?.source ?? (answeredAt === bakedAt ? 'baked' : 'live'),
-    failure: isOnline ? (isOverdue ? 'failed' : undefined) : 'offline',
-    updatedAt: last?.at ?? answeredAt,
+    failure: isOnline ? (isNone ? 'none' : isOverdue ? 'failed' : undefined) : 'offline',
+    updatedAt: isNone ? 0 : (last?.at ?? answeredAt),
     refetch() {
       query.refetch()
       if (locations.isError) locations.refetch()
@@ -130,6 +132,10 @@ function useLastRates(country: string, isWanted: boolean): LastRates | undefined
 
   return last?.rates.country === country ? last : undefined
 }
+
+/** Whether a call failed because the provider has no current rate. */
+export const isWithoutRate = (error: Pick<ApiError, 'serverErrcode'>): boolean =>
+  error.serverErrcode === 'no_current_rate'
 
 /** How long to show a figure before saying that it isn't being updated, in milliseconds. */
 const PATIENCE = 5000

@@ -142,6 +142,18 @@ export const cardsFull: Way = async (begin, id) => {
   return stage.ask(id)
 }
 
+/** Nobody has given a rate, for as long as the call takes. */
+export const withoutRates =
+  (changes: JsonObject = {}): Way =>
+  async (begin, id) => {
+    const stage = await begin()
+    const request = await fixture(stage, id, changes)
+    await bench.db.query("update mid_rates set base = '-' || base")
+    const answer = await stage.ask(id, request)
+    await bench.db.query('update mid_rates set base = substr(base, 2)')
+    return answer
+  }
+
 export const withoutAddress = meanwhile(({ customer }) =>
   bench.db.query('update customers set email = null where phone = $1', [customer.phone]),
 )

@@ -35,6 +35,7 @@ import {
   whileSending,
   withHigherLimit,
   withoutAddress,
+  withoutRates,
 } from './money.ts'
 import {
   inVersion,
@@ -64,6 +65,7 @@ const ofNoFlow: Way = async (begin, id) =>
 
 export const ways: Readonly<Record<string, Way>> = {
   ...accessWays,
+  no_current_rate: withoutRates(),
   not_found: nobody,
   state_conflict: cancelled,
   insufficient_funds: spent,
@@ -117,6 +119,7 @@ export const ways: Readonly<Record<string, Way>> = {
     source_of_funds: 'savings',
     purpose: 'gift',
   }),
+  'get-transfer-demands/no_current_rate': withoutRates({ sending_currency: 'NGN' }),
   'get-transfer-demands/beneficiary_not_found': queried({ beneficiary_id: NOTHING }),
   'get-transfer-demands/currency_not_supported': queried({ sending_currency: 'JPY' }),
   'create-credit/amount_below_minimum': nothingArrives,

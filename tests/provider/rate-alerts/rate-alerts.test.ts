@@ -90,7 +90,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       about: up._id,
       details: { currency: 'CAD', converted_currency: 'NGN', target_rate: up.target_rate },
     })
-    const { data } = await listAlerts(db, customer)
+    const { data } = await listAlerts(db, customer, now())
     expect(data.map(({ _id, reached }) => [_id, reached])).toEqual([
       [down._id, false],
       [up._id, true],
@@ -197,7 +197,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     await pauseAlert(db, customer, _id, now())
     await endAlert(db, customer, _id, now())
     await endAlert(db, customer, _id, now())
-    expect((await listAlerts(db, customer)).data).toEqual([])
+    expect((await listAlerts(db, customer, now())).data).toEqual([])
     expect(await refusalOf(resumeAlert(db, customer, _id, now()))).toBe('rate_alert_ended')
     await shift('1.02')
     await tick()
@@ -210,11 +210,11 @@ describe.each(await engines())('on %s', (_name, open) => {
     const today = dayOf(now(), DEFAULT_ZONE)
     const { _id } = await set(customer, '1.01', { until: today })
     await tick()
-    expect((await listAlerts(db, customer)).data[0]?.state).toBe('active')
+    expect((await listAlerts(db, customer, now())).data[0]?.state).toBe('active')
     bench.clock.move(DAY)
     await shift('1.02')
     await tick()
-    expect((await listAlerts(db, customer)).data[0]).toMatchObject({ _id, state: 'ended' })
+    expect((await listAlerts(db, customer, now())).data[0]).toMatchObject({ _id, state: 'ended' })
     expect(await told(customer)).toEqual([])
   })
 
@@ -242,7 +242,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       ),
     )
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(most)
-    expect((await listAlerts(db, customer)).data).toHaveLength(most)
+    expect((await listAlerts(db, customer, now())).data).toHaveLength(most)
   })
 
   test('keeps only the latest ended ones', async () => {

@@ -34,12 +34,17 @@ export function ConvertRateLine({ pair }: { pair: Pick<Pair, 'from' | 'to'> }) {
       </SpreadRow>
       {rate.error === null ? null : (
         <FailureLine
-          message={text(terms === undefined ? 'screens.calculator.failed' : 'screens.calculator.stale')}
+          message={text(messageOf(rate.isNone, terms === undefined))}
           onRetry={() => void rate.refetch()}
         />
       )}
     </Lines>
   )
+}
+
+const messageOf = (isNone: boolean, isMissing: boolean) => {
+  if (isNone) return 'screens.calculator.none'
+  return isMissing ? 'screens.calculator.failed' : 'screens.calculator.stale'
 }
 
 const Lines = styled.div`

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import pricing from '#content/policy/pricing.json' with { type: 'json' }
-import { queryFor, standingOf } from '#src/api/index.ts'
+import { queryFor, standingOf, toApiError } from '#src/api/index.ts'
 import { canConvert } from '#src/screens/multi-currency/actions.ts'
 import { type Account, accountsQuery } from '#src/screens/multi-currency/queries.ts'
+import { isWithoutRate } from '#src/shared/rates/index.ts'
 import type { PickerOption } from '#src/ui/index.ts'
 
 type Holding = Pick<Account, 'currency' | 'balance'>
@@ -58,5 +59,9 @@ export function usePair(chosen: { from?: string | undefined; to?: string | undef
   return { ...pair, isWaiting: standingOf(accounts) === 'waiting' }
 }
 
-export const useRate = ({ from, to }: Pick<Pair, 'from' | 'to'>) =>
-  useQuery(queryFor('get-conversion-rate', { query: { from_currency: from, to_currency: to } }))
+/** The current rate; no earlier one if the provider has none. */
+export function useRate({ from, to }: Pick<Pair, 'from' | 'to'>) {
+  const rate = useQuery(queryFor('get-conversion-rate', { query: { from_currency: from, to_currency: to } }))
+  const isNone = rate.error !== null && isWithoutRate(toApiError(rate.error))
+  return { ...rate, data: isNone ? undefined : rate.data, isNone }
+}

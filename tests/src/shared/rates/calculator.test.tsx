@@ -270,6 +270,21 @@ describe('hydration', () => {
     expect(answer.mock.calls.length).toBeGreaterThan(before)
   })
 
+  test('without a current rate at the provider, shows no earlier one and says so', async () => {
+    const refusal = { status: 'error', message: 'We have no current rate.', error_code: 'no_current_rate' }
+    const answer = vi.fn(async () => Response.json(refusal, { status: 503 }))
+    vi.stubGlobal('fetch', answer)
+    await arrive()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('We have no current exchange rate. Try again later.')
+    expect(screen.queryByText('Indicative rate from 20 Nov 2026')).toBeNull()
+    expect(receiving().value).toBe('')
+    expect(sending().value).toBe('1,000.00')
+    const before = answer.mock.calls.length
+    await act(async () => within(alert).getByRole('button', { name: 'Try again' }).click())
+    expect(answer.mock.calls.length).toBeGreaterThan(before)
+  })
+
   test('Continue does nothing while the amounts are empty', async () => {
     goOn.mockClear()
     await arrive(() => {
