@@ -25,7 +25,7 @@ const WAITS = [5, 30, 120, 600, 3600, 14_400] as const
 /** A second text with a code confuses; mail is recognised as the same by its Message-ID. */
 const CODE_REPEATS = 1
 
-/** Seconds until a lane that refused a call is tried again. */
+/** Seconds until a lane that refused a call gets another: it rests, or is full. */
 const REST = 5
 
 /** Milliseconds between looks for due messages. */
@@ -86,10 +86,10 @@ async function noteFailed(deps: MessengerDeps, channel: Channel, message: Claime
   deps.log.warn({ channel, failure, attempts }, 'A message was not sent')
 }
 
-/** @param fault why there was no answer */
+/** @param fault why there was no answer; a call that its lane refused doesn't count */
 async function noteUnanswered(deps: MessengerDeps, channel: Channel, message: Claimed, fault: unknown) {
   const { id, attempts, expires_at } = message
-  const isAsked = !(fault instanceof PartnerDown) || wasAsked(fault)
+  const isAsked = !isRefusedByLane(fault)
   const wait = isAsked ? WAITS[attempts - 1] : REST
   const due = wait === undefined ? undefined : later(deps.clock.now(), wait)
   if (!due || due >= expires_at || (isAsked && isLastTry(channel, message)))
@@ -101,21 +101,26 @@ async function noteUnanswered(deps: MessengerDeps, channel: Channel, message: Cl
   )
 }
 
+const isRefusedByLane = (fault: unknown): boolean => fault instanceof PartnerDown && !wasAsked(fault)
+
 const triesOf = (channel: Channel, { code }: Claimed): number =>
   channel === 'sms' && code !== null ? 1 + CODE_REPEATS : 1 + WAITS.length
 
 const isLastTry = (channel: Channel, message: Claimed): boolean =>
   message.attempts >= triesOf(channel, message)
 
-async function handle(deps: MessengerDeps, channel: Channel, message: Claimed): Promise<void> {
+/** Sends one, and notes the outcome; the fault if there was no answer. */
+async function handle(deps: MessengerDeps, channel: Channel, message: Claimed): Promise<unknown> {
   const now = deps.clock.now()
   if (message.expires_at <= now) return noteFailed(deps, channel, message, 'expired')
   // Its last call was under way when a process died.
   if (message.attempts > triesOf(channel, message)) return noteFailed(deps, channel, message, 'unanswered')
-  const outcome = await hand(deps.parties, channel, message, now).catch((error: unknown) => ({ error }))
+  const outcome = await hand(deps.parties, channel, message, now).catch((fault: unknown) => ({ fault }))
   if ('id' in outcome) return noteSent(deps, channel, message, outcome)
-  if (outcome.error instanceof PartnerRefused) return noteFailed(deps, channel, message, outcome.error.code)
-  await noteUnanswered(deps, channel, message, outcome.error)
+  const { fault } = outcome
+  if (fault instanceof PartnerRefused) return noteFailed(deps, channel, message, fault.code)
+  await noteUnanswered(deps, channel, message, fault)
+  return fault
 }
 
 export interface Messenger {
@@ -128,13 +133,18 @@ export interface Messenger {
 export function createMessenger(deps: MessengerDeps): Messenger {
   const { db, clock, log, parties } = deps
   const underWay = { sms: new Set<Promise<void>>(), mail: new Set<Promise<void>>() }
+  const restsUntil = { sms: new Date(0), mail: new Date(0) }
 
   async function take(channel: Channel): Promise<number> {
     const mine = underWay[channel]
-    if (parties[channel] === null || mine.size >= WIDTH) return 0
-    const claimed = await claim(db, channel, clock.now(), WIDTH - mine.size)
+    const now = clock.now()
+    if (parties[channel] === null || mine.size >= WIDTH || restsUntil[channel] > now) return 0
+    const claimed = await claim(db, channel, now, WIDTH - mine.size)
     for (const message of claimed) {
       const work = handle(deps, channel, message)
+        .then((fault) => {
+          if (isRefusedByLane(fault)) restsUntil[channel] = later(clock.now(), REST)
+        })
         .catch((error: unknown) =>
           log.error({ channel, error: faultOf(error) }, 'A message’s outcome is lost'),
         )

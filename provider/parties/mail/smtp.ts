@@ -14,6 +14,9 @@ const WIDTH = 8
 /** Milliseconds for a message: connection, TLS, login and delivery take some ten round trips. */
 const PATIENCE = 20_000
 
+/** Milliseconds for the connection, and for the greeting. */
+const START = 8_000
+
 /** One address: nothing that starts a list, a name, a comment or another line. */
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u
 
@@ -22,8 +25,8 @@ export const smtp: CreateDriver<Mail> = ({ settings }) => {
   const domain = domainOf(from)
   const transport = createTransport({
     ...serverOf(url),
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
+    connectionTimeout: START,
+    greetingTimeout: START,
     socketTimeout: PATIENCE,
     disableFileAccess: true,
     disableUrlAccess: true,

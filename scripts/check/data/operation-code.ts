@@ -43,11 +43,12 @@ const TEXTS = 'provider/messages/sms.ts'
 const MAILS = 'provider/messages/mail.ts'
 const BANKS = 'provider/ports.ts#bankIn'
 
-/** They notify the customer afterwards, and succeed without a messaging party. */
+/** They notify the customer or support afterwards, and succeed without a messaging party. */
 const TELLS_IF_IT_CAN: readonly string[] = [
   ...['login', 'confirm-login', 'passkey-login', 'stop-waiting-change', 'cancel-waiting-change'],
   ...['confirm-authenticator', 'remove-authenticator', 'make-recovery-codes'],
   ...['add-passkey', 'remove-passkey', 'submit-personal', 'change-beneficiary'],
+  ...['send-support-message', 'begin-support-request', 'reply-to-support-request'],
 ]
 
 /** What controls access. */

@@ -19,6 +19,8 @@ const MAIL_FROM = 'Farsend <hello@farsend.example>'
 const byUrl = (url: string, from = MAIL_FROM) => smtp(worldWith({ SMTP_URL: url, MAIL_FROM: from })).port
 const to = ({ port }: Server, login = '') => byUrl(`smtp://${login}127.0.0.1:${port}`)
 
+const signed = await selfSigned()
+
 let server: Server
 beforeAll(async () => {
   server = await startMailServer()
@@ -160,15 +162,13 @@ describe('elsewhere', () => {
   })
 
   test.each(['smtp', 'smtps'])('nor does one of %s whose certificate nobody signed', async (scheme) => {
-    const unknown = await startMailServer({}, { secure: scheme === 'smtps', disabledCommands: [] })
+    const unknown = await startMailServer({}, { ...signed, secure: scheme === 'smtps', disabledCommands: [] })
     const failed = byUrl(`${scheme}://ada:secret@0.0.0.0:${unknown.port}`).send(mail)
     await expect(failed).rejects.toMatchObject({ name: 'PartnerDown' })
     expect(unknown.received).toEqual([])
     await unknown.stop()
   })
 })
-
-const signed = await selfSigned()
 
 test.skipIf(!signed)('with a certificate that is known, it logs in and sends', async () => {
   const known = await startMailServer(

@@ -3,7 +3,7 @@ import twilioContract from '#tests/parties/contracts/twilio.json' with { type: '
 import { type MockAnswer, startMock } from '#tests/parties/mock.ts'
 
 export const ACCOUNT = `AC${'a'.repeat(32)}`
-export const SECRET = '12345'
+const SECRET = '12345'
 export const FROM = '+16135550100'
 
 export const settingsOf = (api: string, from = FROM): Record<string, string> => ({

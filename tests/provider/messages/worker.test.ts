@@ -5,6 +5,7 @@ import { sendMail } from '#provider/messages/mail.ts'
 import { readMessages } from '#provider/messages/outbox.ts'
 import { sendSms } from '#provider/messages/sms.ts'
 import { createMessenger, startMessages } from '#provider/messages/worker.ts'
+import { createPartner } from '#provider/parties/partner.ts'
 import { policy } from '#provider/policy.ts'
 import { PartnerRefused } from '#provider/ports.ts'
 import { engines, postgresAlone } from '#tests/provider/engines.ts'
@@ -174,6 +175,33 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(post.letters.map(({ to }) => to)).toContain(coded)
     await post.run()
     expect([most, post.letters.length]).toEqual([8, 13])
+  })
+
+  test('while a lane rests nothing is called, and a code loses none of its tries', async () => {
+    const lane = createPartner({ name: 'Rests', failures: 1, rest: 60_000 })
+    let calls = 0
+    post.answers.sms = () =>
+      lane.run(async () => {
+        calls += 1
+        throw new Error('Out of order')
+      })
+    const plain = newNumber()
+    await smsTo(plain)
+    await post.run()
+    const others = Array.from({ length: 20 }, newNumber)
+    for (const to of others) await smsTo(to)
+    const coded = newNumber()
+    await smsTo(coded, '123456')
+    for (let count = 0; count < 5; count += 1) await post.run()
+    post.move(1)
+    await post.run()
+    // One batch found out.
+    expect([calls, post.letters.length]).toEqual([1, 1 + 8])
+    expect((await post.stored(coded))[0]).toMatchObject({ status: 'queued', attempts: 0 })
+    post.answers.sms = async ({ key }) => ({ id: key })
+    post.move(5)
+    while ((await post.messenger.tick()) > 0) await post.messenger.settled()
+    expect((await post.stored(coded))[0]).toMatchObject({ status: 'sent', attempts: 1 })
   })
 
   test('the message of a process that died is taken over when the lease ends, with its key', async () => {
