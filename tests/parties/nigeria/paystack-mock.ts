@@ -25,8 +25,8 @@ export interface Paystack extends Mock {
   readonly recipients: Map<string, string>
   /** The next answer of an operation in the place of what would happen. */
   readonly instead: Map<string, MockAnswer>
-  /** What a new transfer's status is. */
-  readonly made: { status: string }
+  /** What a new transfer's status is, and whether calls get no answer. */
+  readonly made: { status: string; hangs: boolean }
   /** Forgets everything. */
   reset(): void
 }
@@ -43,6 +43,16 @@ const yes = (data: object, status = 200): MockAnswer => ({
 
 const shown = (kept: Kept) => ({ ...kept, currency: 'NGN', transfer_code: `TRF_${kept.reference}` })
 
+type Handlers = NonNullable<Parameters<typeof startMock>[1]>
+
+const hanging = (made: Paystack['made'], handlers: Handlers): Handlers =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([operation, handle]) => [
+      operation,
+      (call) => (made.hangs ? new Promise(() => undefined) : handle(call)),
+    ]),
+  )
+
 export async function startPaystack(): Promise<Paystack> {
   const transfers = new Map<string, Kept>()
   const recipients = new Map<string, string>()
@@ -52,36 +62,39 @@ export async function startPaystack(): Promise<Paystack> {
     instead.delete(operation)
     return answer
   }
-  const made = { status: 'pending' }
-  const mock = await startMock(contract, {
-    bank_resolveAccountNumber: ({ operation, query }) =>
-      takeInstead(operation) ??
-      yes({ account_number: String(query.account_number), account_name: ' EZE NGOZI ADA ', bank_id: 9 }),
-    transferrecipient_create: ({ operation, body }) => {
-      const { account_number, bank_code } = body as Record<string, string>
-      const account = `${bank_code} ${account_number}`
-      const code = recipients.get(account) ?? `RCP_${recipients.size}`
-      const answer = takeInstead(operation)
-      if (answer) return answer
-      recipients.set(account, code)
-      return yes({ recipient_code: code, name: 'Ngozi Eze', currency: 'NGN', type: 'nuban' }, 201)
-    },
-    transfer_initiate: ({ operation, body }) => {
-      const { reference, amount } = body as Kept
-      const answer = takeInstead(operation)
-      if (answer) return answer
-      if (transfers.has(reference)) return no(400, 'duplicate_transfer_reference')
-      const kept = { reference, amount, status: made.status }
-      transfers.set(reference, kept)
-      return yes(shown(kept))
-    },
-    transfer_verify: ({ operation, params }) => {
-      const answer = takeInstead(operation)
-      if (answer) return answer
-      const kept = transfers.get(params.reference ?? '')
-      return kept ? yes(shown(kept)) : no(404, 'transfer_not_found')
-    },
-  })
+  const made = { status: 'pending', hangs: false }
+  const mock = await startMock(
+    contract,
+    hanging(made, {
+      bank_resolveAccountNumber: ({ operation, query }) =>
+        takeInstead(operation) ??
+        yes({ account_number: String(query.account_number), account_name: ' EZE NGOZI ADA ', bank_id: 9 }),
+      transferrecipient_create: ({ operation, body }) => {
+        const { account_number, bank_code } = body as Record<string, string>
+        const account = `${bank_code} ${account_number}`
+        const code = recipients.get(account) ?? `RCP_${recipients.size}`
+        const answer = takeInstead(operation)
+        if (answer) return answer
+        recipients.set(account, code)
+        return yes({ recipient_code: code, name: 'Ngozi Eze', currency: 'NGN', type: 'nuban' }, 201)
+      },
+      transfer_initiate: ({ operation, body }) => {
+        const { reference, amount } = body as Kept
+        const answer = takeInstead(operation)
+        if (answer) return answer
+        if (transfers.has(reference)) return no(400, 'duplicate_transfer_reference')
+        const kept = { reference, amount, status: made.status }
+        transfers.set(reference, kept)
+        return yes(shown(kept))
+      },
+      transfer_verify: ({ operation, params }) => {
+        const answer = takeInstead(operation)
+        if (answer) return answer
+        const kept = transfers.get(params.reference ?? '')
+        return kept ? yes(shown(kept)) : no(404, 'transfer_not_found')
+      },
+    }),
+  )
   return {
     ...mock,
     transfers,
@@ -91,7 +104,7 @@ export async function startPaystack(): Promise<Paystack> {
     reset() {
       for (const all of [transfers, recipients, instead]) all.clear()
       for (const all of [mock.calls, mock.faults]) all.splice(0)
-      made.status = 'pending'
+      Object.assign(made, { status: 'pending', hangs: false })
     },
   }
 }
