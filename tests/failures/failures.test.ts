@@ -5,10 +5,9 @@ import { expect, test } from 'vitest'
 import { root } from '#scripts/root.ts'
 import { FAILURES, failureTable, isOutcome } from '#tests/failures/table.ts'
 
-/** Files of provider/outside that are no partner, or send messages without an answer. */
+/** What is no partner in provider/outside and provider/parties, or sends messages without an answer. */
 const noPartners = new Set([
-  'geocoder',
-  'identity',
+  'addresses',
   'magic',
   'mail',
   'network-down',
@@ -26,10 +25,11 @@ const rows = Object.entries(partners).flatMap(([partner, failures]) =>
 )
 
 test('every simulated partner has a row for each failure', () => {
-  const played = readdirSync(join(root, 'provider/outside'))
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => file.replace(/\.ts$/, ''))
-    .filter((name) => !noPartners.has(name))
+  const files = readdirSync(join(root, 'provider/outside')).filter((file) => file.endsWith('.ts'))
+  const folders = readdirSync(join(root, 'provider/parties')).filter((name) => !name.endsWith('.ts'))
+  const played = [...files.map((file) => file.replace(/\.ts$/, '')), ...folders].filter(
+    (name) => !noPartners.has(name),
+  )
   expect(Object.keys(partners).sort()).toEqual(played.sort())
   for (const failures of Object.values(partners)) expect(Object.keys(failures)).toEqual([...FAILURES])
 })
