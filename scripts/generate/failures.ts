@@ -44,7 +44,7 @@ Written by \`npm run generate\` from \`table.json\`, the operations and the word
 
 ## Partners
 What another company may do, what the customer then sees and what the ledger holds. \`failures.test.ts\` checks that each
-partner of \`provider/outside/\` has all of these rows and that the tests exist.
+party has all of these rows for its partners and that the tests exist.
 
 | partner | failure | the customer sees | the ledger holds | proved by |
 |---|---|---|---|---|
