@@ -4,15 +4,16 @@ import { waitingChangeTick } from '#provider/auth/waiting-changes/index.ts'
 import { createClock } from '#provider/clock.ts'
 import { type Config, readConfig } from '#provider/config.ts'
 import { type Db, migrate, openDb } from '#provider/db/index.ts'
-import type { Deps } from '#provider/deps.ts'
 import { depositTick } from '#provider/deposits/index.ts'
+import type { Deps } from '#provider/deps.ts'
 import { startHousekeeping } from '#provider/housekeeping.ts'
 import { identityTick } from '#provider/identity/index.ts'
 import { runPool, runWorker } from '#provider/lib/run-worker.ts'
 import { endForStartError } from '#provider/lib/start-error.ts'
 import { notificationTick } from '#provider/notifications/index.ts'
 import { bindCodesTo } from '#provider/outside/sms.ts'
-import { claimPayout, tick } from '#provider/payments/worker.ts'
+import { createFetch } from '#provider/payments/fetch.ts'
+import { claimPayout, type Going, insideTick, returnTick } from '#provider/payments/worker.ts'
 import { rateAlertTick } from '#provider/rate-alerts/index.ts'
 import { loadRates } from '#provider/rates/index.ts'
 import { referralTick } from '#provider/referrals/index.ts'
@@ -49,8 +50,11 @@ async function start() {
   const { server, deps } = await buildApp({ db, config, clock })
   await server.listen({ host: config.host, port: config.port })
   // Safe in any number of processes: due work is claimed by row locks.
+  const going: Going = new Map()
   const workers = [
-    runWorker('transfer', deps.log, () => tick(deps, ['inside']), 250),
+    runWorker('transfer', deps.log, () => insideTick(deps, going), 250),
+    runWorker('return', deps.log, () => returnTick(deps), 1_000),
+    runWorker('arrival', deps.log, createFetch(deps), 5_000),
     ...payoutWorkers(deps),
     runWorker('identity', deps.log, () => identityTick(deps), 500),
     runWorker('notification', deps.log, () => notificationTick(deps), 500),
@@ -62,10 +66,10 @@ async function start() {
   ]
   const stopHousekeeping = startHousekeeping(deps)
   process.stdout.write(`${startLines(config).join('\n')}\n`)
-  return { db, server, workers, stopHousekeeping }
+  return { db, server, workers, going, stopHousekeeping }
 }
 
-const { db, server, workers, stopHousekeeping } = await start().catch(endForStartError)
+const { db, server, workers, going, stopHousekeeping } = await start().catch(endForStartError)
 
 let stopping = false
 async function stop(): Promise<void> {
@@ -75,6 +79,7 @@ async function stop(): Promise<void> {
   stopHousekeeping()
   await server.close()
   await Promise.all(workers.map((worker) => worker.stop()))
+  await Promise.all(going.values())
   await db.close()
   process.exit(0)
 }

@@ -3,11 +3,12 @@
 // payment.
 
 import { newId, type Sql } from '#provider/db/index.ts'
+import type { NetworkPayment } from '#provider/inbox/index.ts'
 import { newToken } from '#provider/lib/tokens.ts'
+import { customerPays } from '#provider/parties/simulated/customer-pays.ts'
 import { spokenLocale } from '#provider/words.ts'
 import { magic, mishapOf } from './magic.ts'
 import { demandUp } from './network-down.ts'
-import { customerPays, type NetworkPayment } from './payment-network.ts'
 
 export type CardPartner = 'trustpay' | 'payvyne'
 

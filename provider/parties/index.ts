@@ -4,8 +4,10 @@
 import { ProviderError } from '#provider/errors.ts'
 import type { ChosenParties } from '#provider/party-settings.ts'
 import type { CreateDriver, Driver, Parties, PartyName, World } from '#provider/ports.ts'
+import { iso20022 } from './banks/iso20022/index.ts'
 import { simulatedBanks } from './banks/simulated.ts'
 import { simulatedNigeria } from './nigeria/simulated.ts'
+import { simulatedNumbers } from './numbers/simulated.ts'
 
 type Port<Party extends PartyName> = NonNullable<Parties[Party]>
 
@@ -16,8 +18,8 @@ const drivers: Drivers = {
   sms: {},
   mail: {},
   nigeria: { simulated: simulatedNigeria },
-  banks: { simulated: simulatedBanks },
-  numbers: {},
+  banks: { simulated: simulatedBanks, iso20022 },
+  numbers: { simulated: simulatedNumbers },
   cards: {},
   identity: {},
   addresses: {},

@@ -3,10 +3,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSql } from '#provider/db/index.ts'
 import { runWorker } from '#provider/lib/run-worker.ts'
-import { NetworkDown } from '#provider/outside/network-down.ts'
 import { playParties } from '#provider/parties/index.ts'
 import { readParties } from '#provider/party-settings.ts'
 import { tick, type WorkerDeps } from '#provider/payments/worker.ts'
+import { PartnerDown } from '#provider/ports.ts'
 import type { Step } from '#provider/transfers/steps.ts'
 import { createVault } from '#provider/vault/vault.ts'
 
@@ -47,11 +47,19 @@ vi.mock('#provider/payments/book.ts', () => ({
 vi.mock('#provider/outside/card-processor.ts', () => ({
   refundCard: async (_: unknown, { id }: { id: string }) => void world.calls.push(`refund ${id}`),
 }))
-vi.mock('#provider/outside/payment-network.ts', () => ({
-  returnPayment: async (_: unknown, { id }: { id: string }) => {
-    if (id === 'down') throw new NetworkDown('the network is away')
-    world.calls.push(`return ${id}`)
-  },
+vi.mock('#provider/parties/banks/simulated.ts', () => ({
+  simulatedBanks: () => ({
+    port: {
+      moneyIn: {
+        giveBack: async ({ id }: { id: string }) => {
+          if (id === 'down') throw new PartnerDown('the network is away')
+          world.calls.push(`return ${id}`)
+        },
+      },
+    },
+  }),
+}))
+vi.mock('#provider/inbox/index.ts', () => ({
   arrivedPayments: async (_: unknown, __: Date, but: string[]) => {
     world.calls.push(`look but ${but.join()}`)
     return world.payments.filter(({ id }) => !but.includes(id))
@@ -71,38 +79,42 @@ function deps(chosen = readParties({}, true)): WorkerDeps {
   const log = (level: string) => (fields: object, message?: string) =>
     void logged.push([level, fields, message])
   const db: WorkerDeps['db'] = {
-      engine: 'pglite',
-      connections: 1,
-      ...createSql(nothing),
-      transaction: (work) =>
-        work({
-          ...createSql(nothing),
-          later: () => undefined,
-          script: nothing,
-          nested: (inner) => inner(),
-        }),
-      listen: nothing,
-      close: nothing,
-    }
+    engine: 'pglite',
+    connections: 1,
+    ...createSql(nothing),
+    transaction: (work) =>
+      work({
+        ...createSql(nothing),
+        later: () => undefined,
+        script: nothing,
+        nested: (inner) => inner(),
+      }),
+    listen: nothing,
+    close: nothing,
+  }
   const config: WorkerDeps['config'] = {
-      host: '127.0.0.1',
-      port: 0,
-      databaseUrl: null,
-      dataDirectory: null,
-      sandbox: true,
-      parties: chosen,
-      behindTls: false,
-      trustedProxies: 0,
-      origin: 'http://localhost:3000',
-      appOrigins: [],
-      secretsKey: Buffer.alloc(32, 'sandbox'),
-      locale: 'en-CA',
-      distDirectory: 'dist',
-      checkResponses: true,
-      files: { place: { kind: 'memory' } },
-      logLevel: 'silent',
-    }
-  const clock = { now: () => now, refresh: async () => void world.calls.push('clock'), advance: async () => now }
+    host: '127.0.0.1',
+    port: 0,
+    databaseUrl: null,
+    dataDirectory: null,
+    sandbox: true,
+    parties: chosen,
+    behindTls: false,
+    trustedProxies: 0,
+    origin: 'http://localhost:3000',
+    appOrigins: [],
+    secretsKey: Buffer.alloc(32, 'sandbox'),
+    locale: 'en-CA',
+    distDirectory: 'dist',
+    checkResponses: true,
+    files: { place: { kind: 'memory' } },
+    logLevel: 'silent',
+  }
+  const clock = {
+    now: () => now,
+    refresh: async () => void world.calls.push('clock'),
+    advance: async () => now,
+  }
   const logs = { info: log('info'), warn: log('warn'), error: log('error') }
   return {
     db,
