@@ -30,5 +30,6 @@ create table bank_senders (
   name text not null,
   country text,
   bank jsonb not null,
-  account text not null
+  account text not null,
+  noted_at timestamptz not null
 );

@@ -178,9 +178,9 @@ async function bring(tx: Tx, credit: Credit, now: Date): Promise<boolean> {
   })
   if (isNew && sender)
     await tx.query(
-      `insert into bank_senders (payment_id, name, country, bank, account) values ($1, $2, $3, $4::jsonb, $5)
+      `insert into bank_senders (payment_id, name, country, bank, account, noted_at) values ($1, $2, $3, $4::jsonb, $5, $6)
        on conflict do nothing`,
-      [id, sender.name, sender.country, JSON.stringify(sender.agent), sender.account],
+      [id, sender.name, sender.country, JSON.stringify(sender.agent), sender.account, now],
     )
   return isNew
 }
