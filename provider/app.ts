@@ -27,10 +27,13 @@ import { createSchemas, type Schemas } from '#provider/http/schemas.ts'
 import { readableUrl, readSite, serveApp } from '#provider/http/static.ts'
 import { refuseExpectations, refuseUnreadable } from '#provider/http/unreadable.ts'
 import { registerWellKnown } from '#provider/http/well-known.ts'
+import { lookSoon } from '#provider/identity/index.ts'
 import { visibleLines } from '#provider/lib/visible.ts'
 import { trustedHops } from '#provider/limits/address.ts'
 import { createHub } from '#provider/live/index.ts'
 import { createLog, logRequests } from '#provider/log.ts'
+import { carryMessagesBy } from '#provider/messages/reach.ts'
+import { noteReport } from '#provider/messages/reports.ts'
 import { registerOpenApi } from '#provider/openapi/index.ts'
 import { playParties } from '#provider/parties/index.ts'
 import { registerWebhooks } from '#provider/parties/webhooks.ts'
@@ -110,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const hub = createHub(db)
   const log = createLog(server.log)
   const { parties, hints } = playParties(config.parties, { db, clock, log, origin: config.origin })
+  carryMessagesBy(parties)
   const deps: Deps = { db, config, clock, log, vault: createVault(config), hub, parties }
   server.addHook('onClose', () => hub.close())
   const compiled = schemas ?? createSchemas()
@@ -178,14 +182,17 @@ async function followClock(server: FastifyInstance, { db, clock, log }: Deps): P
 }
 
 /** Has what a partner's message is about looked at now. */
-async function followHint({ db, clock }: Deps, hint: Hint): Promise<void> {
+async function followHint(deps: Deps, hint: Hint): Promise<void> {
+  const now = deps.clock.now()
   switch (hint.about) {
-    case 'payout':
-      return lookAtPayout(db, hint.key, clock.now())
     case 'message':
+      return noteReport(deps, hint)
+    case 'payout':
+      return lookAtPayout(deps.db, hint.key, now)
     case 'card-order':
-    case 'check':
       return
+    case 'check':
+      return lookSoon(deps.db, hint.submission, now)
     default:
       return assertNever(hint)
   }

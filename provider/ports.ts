@@ -25,16 +25,36 @@ export class PartnerRefused extends Error {
   }
 }
 
+/** A message for a partner to carry. */
+export interface Letter {
+  /** Ours, a uuid: the same for every call about a message. */
+  key: string
+  /** A number (E.164) or an address. */
+  to: string
+  text: string
+  /** Seconds, 1 or more, after which it must not arrive any more. */
+  validFor: number
+}
+
+/** What a partner that took a message calls it. */
+export interface Taken {
+  id: string
+}
+
 export interface Sms {
   /** Whether a message to this number (E.164) can be tried at all. */
   reaches(to: string): boolean
-  /** Hands a message over; its state follows by report. @throws PartnerDown, PartnerRefused */
-  send(message: { key: string; to: string; text: string }): Promise<{ id: string }>
+  /**
+   * Hands a message over; its state follows by report. A repeat may arrive as a second message.
+   *
+   * @throws PartnerDown, PartnerRefused
+   */
+  send(message: Letter): Promise<Taken>
 }
 
 export interface Mail {
-  /** @throws PartnerDown, PartnerRefused */
-  send(message: { key: string; to: string; subject: string; text: string }): Promise<{ id: string }>
+  /** A repeat has the same Message-ID. @throws PartnerDown, PartnerRefused */
+  send(message: Letter & { subject: string }): Promise<Taken>
 }
 
 export type NameEnquiry =
@@ -213,8 +233,9 @@ type Check = IdentityResponse['data']['checks'][number]
 export type CheckName = Check['check']
 export type Reason = NonNullable<Check['reason']>
 
-export interface Submission {
-  /** Ours; the verifier processes each id once. */
+/** What a customer gave for one check. */
+export interface Given {
+  /** Ours, of the submission. */
   readonly id: string
   readonly check: CheckName
   /** Typed values by form field; files under their field, with name, type and size. */
@@ -223,9 +244,19 @@ export interface Submission {
     readonly id: string
     readonly type: string
     readonly name: string
+    /** In bytes. */
+    readonly size: number
     /** Opens the content, part by part. */
     readonly open: () => AsyncIterable<Buffer>
   }[]
+}
+
+/** The verifier processes each id once. */
+export interface Submission extends Given {
+  /** Ours, the same in all submissions of a customer. */
+  readonly customer: string
+  /** What else they gave that was not refused: the newest of each check. */
+  readonly others: readonly Given[]
 }
 
 export interface Decision {
@@ -238,10 +269,20 @@ export interface Decision {
 }
 
 export interface Verifier {
-  /** @throws PartnerDown */
-  submit(submission: Submission, now: Date): Promise<void>
-  /** The decision on a submission, to ask after a long silence. @throws PartnerDown */
+  /**
+   * Hands a submission over, or answers `incomplete` if it is nothing without another check that isn't given yet:
+   * submit it again then. @throws PartnerDown
+   */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most have nothing to say
+  submit(submission: Submission, now: Date): Promise<'incomplete' | void>
+  /** The decision on a submission, to ask after a hint or a long silence. @throws PartnerDown */
   look(submission: string, now: Date): Promise<Decision | undefined>
+  /** Of a verifier that speaks our own signed protocol from within this process: what it hasn't sent, earliest first. */
+  readonly messages?: {
+    unsent(now: Date): Promise<Decision[]>
+    /** Marks a message as received, so it isn't sent again. */
+    sent(decision: Decision, now: Date): Promise<void>
+  }
 }
 
 export interface MidRate {
@@ -260,7 +301,14 @@ export interface Rates {
 
 /** What a signed message of a partner is about. The truth is then asked of the partner itself. */
 export type Hint =
-  | { about: 'message'; id: string; state: 'delivered' | 'failed' }
+  | {
+      about: 'message'
+      /** Its key. */
+      id: string
+      state: 'sent' | 'delivered' | 'failed'
+      /** The partner's own code of a failure. */
+      reason: string | null
+    }
   | { about: 'payout'; key: string }
   | { about: 'card-order'; id: string }
   | { about: 'check'; submission: string }
@@ -283,10 +331,12 @@ export interface World {
   readonly settings: Readonly<Record<string, string>>
 }
 
+type Hints = readonly Hint[] | undefined
+
 /** A driver of a party. `hints` reads its webhook; undefined if the signature is wrong. */
 export interface Driver<Port> {
   readonly port: Port
-  hints?(message: PartnerMessage, now: Date): readonly Hint[] | undefined
+  hints?(message: PartnerMessage, now: Date): Hints | Promise<Hints>
 }
 
 export type CreateDriver<Port> = (world: World) => Driver<Port>

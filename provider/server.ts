@@ -10,8 +10,9 @@ import { startHousekeeping } from '#provider/housekeeping.ts'
 import { identityTick } from '#provider/identity/index.ts'
 import { runPool, runWorker } from '#provider/lib/run-worker.ts'
 import { endForStartError } from '#provider/lib/start-error.ts'
+import { bindCodesTo } from '#provider/messages/sms.ts'
+import { startMessages } from '#provider/messages/worker.ts'
 import { notificationTick } from '#provider/notifications/index.ts'
-import { bindCodesTo } from '#provider/outside/sms.ts'
 import { createFetch } from '#provider/payments/fetch.ts'
 import { claimPayout, type Going, insideTick, returnTick } from '#provider/payments/worker.ts'
 import { rateAlertTick } from '#provider/rate-alerts/index.ts'
@@ -52,6 +53,7 @@ async function start() {
   // Safe in any number of processes: due work is claimed by row locks.
   const going: Going = new Map()
   const workers = [
+    startMessages(deps),
     runWorker('transfer', deps.log, () => insideTick(deps, going), 250),
     runWorker('return', deps.log, () => returnTick(deps), 1_000),
     runWorker('arrival', deps.log, createFetch(deps), 5_000),

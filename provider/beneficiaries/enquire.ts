@@ -28,8 +28,7 @@ async function enquireName(
   patience: number,
 ): Promise<NameEnquiry> {
   const { by_number, by_name } = policy.delivery.name_enquiry
-  const hasScheme =
-    by_number.includes(account.country) || (by_name.includes(account.country) && given !== '')
+  const hasScheme = by_number.includes(account.country) || (by_name.includes(account.country) && given !== '')
   const bank = hasScheme ? bankIn(parties, account.country) : null
   if (!bank) return { result: 'unreachable' }
   const answered = new AbortController()

@@ -73,6 +73,8 @@ async function closeNext(tx: Tx, now: Date): Promise<boolean> {
   return true
 }
 
+const ofTheIdentity = ['onfido_submissions', 'onfido_applicants', 'identity_checks', 'identities']
+
 async function eraseNext(tx: Tx, now: Date): Promise<boolean> {
   const [due] = await tx.query<{ id: string }>(
     `select id from customers where closed_at <= $1 and erased_at is null
@@ -80,8 +82,7 @@ async function eraseNext(tx: Tx, now: Date): Promise<boolean> {
     [new Date(now.getTime() - policy.retention.closed_account_days * DAY)],
   )
   if (!due) return false
-  await tx.query('delete from identity_checks where customer_id = $1', [due.id])
-  await tx.query('delete from identities where customer_id = $1', [due.id])
+  for (const table of ofTheIdentity) await tx.query(`delete from ${table} where customer_id = $1`, [due.id])
   await tx.query(
     `update customers set erased_at = $2, phone = null, email = null, first_name = '', last_name = '', dob = null, time_zone = null,
        updated_at = $2 where id = $1`,

@@ -3,6 +3,7 @@ export const HOUSE = 'how the house works, nothing about the customer'
 const TOKENS = 'hashes of what opens the account, for a while'
 const CODES = 'hashes of codes, and when they were sent; deleted within days'
 const PARTY = 'what the simulated outside world holds'
+const VERIFIERS = 'what the verifier calls what it was given, which is exported'
 const REPORTS = 'what is reported to a regulator, which the law forbids to tell'
 const PRICES = 'the same for everybody'
 
@@ -56,4 +57,7 @@ export const notExported: Readonly<Record<string, string>> = {
   vault_cards: PARTY,
   vault_setups: PARTY,
   verifier_cases: PARTY,
+  onfido_applicants: VERIFIERS,
+  onfido_files: VERIFIERS,
+  onfido_submissions: VERIFIERS,
 }

@@ -3,7 +3,7 @@ import { demandCustomer } from '#provider/customers/store.ts'
 import { ProviderError } from '#provider/errors.ts'
 import type { Handlers } from '#provider/http/handler.ts'
 import { giveCheck, giveConsent, readIdentityState, takeMessage } from '#provider/identity/index.ts'
-import { GeocoderDown, simulatedGeocoder } from '#provider/outside/geocoder.ts'
+import { PartnerDown } from '#provider/ports.ts'
 import { say } from '#provider/words.ts'
 
 export const identityHandlers = {
@@ -37,11 +37,12 @@ export const identityHandlers = {
     data: await giveConsent({ tx, vault, customerId, now }),
   }),
 
-  'search-addresses': async ({ query }) => {
+  'search-addresses': async ({ query }, { parties }) => {
+    if (!parties.addresses) throw new ProviderError('partner_unavailable')
     try {
-      return { data: await simulatedGeocoder.search(query) }
+      return { data: await parties.addresses.search(query) }
     } catch (error) {
-      if (error instanceof GeocoderDown) throw new ProviderError('address_search_unreachable')
+      if (error instanceof PartnerDown) throw new ProviderError('address_search_unreachable')
       throw error
     }
   },

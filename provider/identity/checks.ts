@@ -1,8 +1,12 @@
 import type { Sql } from '#provider/db/index.ts'
 import { sealText, unsealText } from '#provider/lib/sealing.ts'
-import type { CheckName, Reason } from '#provider/outside/verifier.ts'
+import type { CheckName, Reason } from '#provider/ports.ts'
 import type { Vault } from '#provider/vault/vault.ts'
+import verificationEvent from '#schemas/api/verification-event.schema.json' with { type: 'json' }
 import { isRecord } from '#src/lib/is-record.ts'
+
+/** The reasons a check may be refused for. */
+export const reasons = verificationEvent.properties.reason.enum as Reason[]
 
 /** The progress of a check. It is `sending` until the verifier has it. */
 type CheckStatus = 'given' | 'sending' | 'checking' | 'verified' | 'refused' | 'replaced'

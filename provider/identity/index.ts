@@ -2,10 +2,10 @@
 // calls, files and the verifier's messages; sets the flags on the customer's row that transfers check.
 
 export { demandRecentSelfie, identityAgain } from './again.ts'
-export { openAnswers } from './checks.ts'
+export { openAnswers, reasons } from './checks.ts'
 export { giveCheck, giveConsent, withdrawChecks, withdrawGiven } from './give.ts'
 export { readGiven } from './given.ts'
 export { decideByOperator, isFinding, type OperatorsDecision } from './operator.ts'
 export { demandSigned, takeMessage } from './receive.ts'
 export { readIdentityState } from './state.ts'
-export { identityTick } from './worker.ts'
+export { identityTick, lookSoon } from './worker.ts'

@@ -1,8 +1,8 @@
 import { newId, type Tx } from '#provider/db/index.ts'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
-import { type CheckName, type Reason, reasons } from '#provider/outside/verifier.ts'
+import type { CheckName, Reason } from '#provider/ports.ts'
 import type { Vault } from '#provider/vault/vault.ts'
-import { flagOf, readChecks } from './checks.ts'
+import { flagOf, readChecks, reasons } from './checks.ts'
 import { takeDecision } from './decide.ts'
 
 export const isFinding = (text: string): text is Reason => reasons.some((reason) => reason === text)

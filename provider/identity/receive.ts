@@ -1,7 +1,7 @@
 import type { Db } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { ProviderError } from '#provider/errors.ts'
-import type { Decision } from '#provider/outside/verifier.ts'
+import type { Decision } from '#provider/ports.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import type { Vault } from '#provider/vault/vault.ts'
 import { type Outcome, takeDecision } from './decide.ts'

@@ -1,7 +1,8 @@
 // Date rules of checks. The schemas validate by the request's date; the provider validates by its own clock,
 // and again when a submission leaves the wait for consent.
-import type { CheckName, Reason } from '#provider/outside/verifier.ts'
+
 import { policy } from '#provider/policy.ts'
+import type { CheckName, Reason } from '#provider/ports.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
 import { isAtLeastAge, isInFuture, isNotInFuture, isWithinDays } from '#src/lib/validation/dates.ts'
 

@@ -2,8 +2,8 @@
 // transaction of the transfer's step, so a step that fails sends nothing, and sent once by the worker.
 import type { Sql, Statement } from '#provider/db/index.ts'
 import { numberOf } from '#provider/figures.ts'
-import { sendMail } from '#provider/outside/mail.ts'
-import { trySms } from '#provider/outside/sms.ts'
+import { sendMail } from '#provider/messages/mail.ts'
+import { trySms } from '#provider/messages/sms.ts'
 import { policy } from '#provider/policy.ts'
 import { sayTo } from '#provider/words.ts'
 import { groupAccount } from '#src/lib/group-digits.ts'

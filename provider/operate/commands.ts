@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 import { decide } from './decide.ts'
 import { freeze, release } from './freeze.ts'
 import { limit } from './limit.ts'
+import { messages } from './messages.ts'
 import { payments } from './payments.ts'
 import { positions } from './positions.ts'
 import { reconcile } from './reconcile.ts'
@@ -16,6 +17,7 @@ export const commands: Readonly<Record<string, Command>> = {
   decide,
   freeze,
   limit,
+  messages,
   payments,
   positions,
   reconcile,

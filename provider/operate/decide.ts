@@ -1,8 +1,7 @@
 // Decides an identity check that the verifier has left open.
 
-import { decideByOperator, isFinding, type OperatorsDecision } from '#provider/identity/index.ts'
+import { decideByOperator, isFinding, type OperatorsDecision, reasons } from '#provider/identity/index.ts'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
-import { reasons } from '#provider/outside/verifier.ts'
 import { keepAct } from './acts.ts'
 import { customerOf } from './customer-of.ts'
 import { commandOf, demandReasonAndBy } from './options.ts'

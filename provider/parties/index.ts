@@ -4,10 +4,19 @@
 import { ProviderError } from '#provider/errors.ts'
 import type { ChosenParties } from '#provider/party-settings.ts'
 import type { CreateDriver, Driver, Parties, PartyName, World } from '#provider/ports.ts'
+import { photon } from './addresses/photon.ts'
+import { simulated as simulatedAddresses } from './addresses/simulated.ts'
 import { iso20022 } from './banks/iso20022/index.ts'
 import { simulatedBanks } from './banks/simulated.ts'
+import { onfido } from './identity/onfido.ts'
+import { simulated as simulatedVerifier } from './identity/simulated.ts'
+import { simulatedMail } from './mail/simulated.ts'
+import { smtp } from './mail/smtp.ts'
+import { paystack } from './nigeria/paystack.ts'
 import { simulatedNigeria } from './nigeria/simulated.ts'
 import { simulatedNumbers } from './numbers/simulated.ts'
+import { simulatedSms } from './sms/simulated.ts'
+import { twilio } from './sms/twilio.ts'
 
 type Port<Party extends PartyName> = NonNullable<Parties[Party]>
 
@@ -15,14 +24,14 @@ type Drivers = { readonly [Party in PartyName]: Readonly<Record<string, CreateDr
 
 /** By party and by the names of parties.json. */
 const drivers: Drivers = {
-  sms: {},
-  mail: {},
-  nigeria: { simulated: simulatedNigeria },
+  sms: { simulated: simulatedSms, twilio },
+  mail: { simulated: simulatedMail, smtp },
+  nigeria: { simulated: simulatedNigeria, paystack },
   banks: { simulated: simulatedBanks, iso20022 },
   numbers: { simulated: simulatedNumbers },
   cards: {},
-  identity: {},
-  addresses: {},
+  identity: { simulated: simulatedVerifier, onfido },
+  addresses: { simulated: simulatedAddresses, photon },
   rates: {},
 }
 

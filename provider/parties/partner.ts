@@ -62,6 +62,10 @@ export function createPartner({
   }
 }
 
+/** Whether the call went out at all: the lane refuses some, and then a repeat doubles nothing. */
+export const wasAsked = ({ cause }: PartnerDown): boolean =>
+  !(cause instanceof BrokenCircuitError || cause instanceof BulkheadRejectedError)
+
 function reasonOf(error: unknown): string {
   if (error instanceof TaskCancelledError) return 'did not answer in time'
   if (error instanceof BrokenCircuitError) return 'is resting after failures'

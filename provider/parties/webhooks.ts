@@ -25,7 +25,7 @@ export async function registerWebhooks(
     app.post(`/api/v1/partners/${party}`, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const message = { url: `${config.origin}${request.url}`, headers: request.headers, body }
-      const told = read(message, clock.now())
+      const told = await read(message, clock.now())
       if (!told) {
         log.warn({ party }, 'A partner’s message has a wrong signature')
         throw new ProviderError('not_found')

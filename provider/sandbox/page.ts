@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { escapeHtml } from '#provider/lib/html.ts'
 import { magic } from '#provider/outside/magic.ts'
-import { UNREACHABLE_SUFFIX } from '#provider/outside/sms.ts'
+import { UNREACHABLE_SUFFIX } from '#provider/parties/sms/simulated.ts'
 import { type ProviderText, say, spokenLocale } from '#provider/words.ts'
 
 const template = readFileSync(new URL('./page/page.html', import.meta.url), 'utf8')

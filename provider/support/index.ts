@@ -1,7 +1,7 @@
 // Messages to customer support: stored, and forwarded to support's mailbox.
 import { newId, type Sql } from '#provider/db/index.ts'
 import { newReference } from '#provider/lib/reference.ts'
-import { sendMail } from '#provider/outside/mail.ts'
+import { sendMail } from '#provider/messages/mail.ts'
 import { policy } from '#provider/policy.ts'
 import { say, spokenLocale } from '#provider/words.ts'
 import type { SupportMessage } from '#src/generated/forms.ts'

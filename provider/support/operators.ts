@@ -2,8 +2,8 @@
 
 import type { Sql, Tx } from '#provider/db/index.ts'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
+import { sendMail } from '#provider/messages/mail.ts'
 import { answerSource, notifyCustomer } from '#provider/notifications/index.ts'
-import { sendMail } from '#provider/outside/mail.ts'
 import type { Vault } from '#provider/vault/vault.ts'
 import { sayTo } from '#provider/words.ts'
 import { type Attachment, numberedFiles, type OpenAttachment, openFile } from './attachments.ts'

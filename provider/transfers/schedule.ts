@@ -22,10 +22,12 @@ export function waitAfter(attempts: number): number {
   return Math.min(1_000 * 2 ** Math.min(attempts, 20), LONGEST_WAIT)
 }
 
+/** A look that costs a twentieth of a payout’s time so far can hardly make it later. */
+const LOOKS = 20
 const SHORTEST_LOOK = 1_000
 const LONGEST_LOOK = 3_600_000
 
 /** When to ask again about a payout of this age, both in milliseconds: ever more rarely, as its partner also tells us. */
 export function lookAgainAfter(age: number): number {
-  return Math.min(Math.max(age / 10, SHORTEST_LOOK), LONGEST_LOOK)
+  return Math.min(Math.max(age / LOOKS, SHORTEST_LOOK), LONGEST_LOOK)
 }

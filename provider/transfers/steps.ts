@@ -114,11 +114,7 @@ async function retryLater(db: Db, transfer: TransferRow, now: Date): Promise<voi
  * customer whose money may not move, whatever hasn't left us yet. Also skips rows locked by others, so
  * workers never wait, and nothing freezes between check and step.
  */
-async function claimNext(
-  tx: Tx,
-  now: Date,
-  places: readonly Place[],
-): Promise<TransferRow | undefined> {
+async function claimNext(tx: Tx, now: Date, places: readonly Place[]): Promise<TransferRow | undefined> {
   const here = places.map((_, index) => `${placeSql} = $${index + 2}`).join(' or ')
   return tx.one<TransferRow>(
     `select ${transferColumns.replace(/\w+/g, 't.$&')} from transfers t join customers c on c.id = t.customer_id
@@ -232,5 +228,8 @@ async function retake(tx: Tx, transfer: TransferRow): Promise<TransferRow | unde
 /** Makes a payout on its way due, as its partner has news. Harmless for any other key, and when repeated. */
 export async function lookAtPayout(db: Db, key: string, now: Date): Promise<void> {
   if (!isUuid(key)) return
-  await db.query(`update transfers set due_at = $2 where id = $1 and state = 'sent' and due_at > $2`, [key, now])
+  await db.query(`update transfers set due_at = $2 where id = $1 and state = 'sent' and due_at > $2`, [
+    key,
+    now,
+  ])
 }

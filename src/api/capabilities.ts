@@ -5,7 +5,6 @@
 import { atom } from 'jotai/vanilla'
 import { useEffect } from 'react'
 import { errorOfAnswer } from '#src/api/errors.ts'
-import { untilOnline } from '#src/api/until-online.ts'
 import type { Capability } from '#src/generated/ids.ts'
 import { type Operation, publicQueries } from '#src/generated/public-queries.ts'
 import { isRecord } from '#src/lib/is-record.ts'
@@ -18,7 +17,7 @@ export type Capabilities = ReadonlySet<string>
 /** Null until the provider has answered. */
 export const capabilitiesAtom = atom<Capabilities | null>(null)
 
-/** How long to wait before asking again after a failure, in milliseconds. */
+/** How long a failure holds before the provider is asked again, in milliseconds. */
 const PAUSE = 3000
 
 let asked: Promise<Capabilities> | undefined
@@ -45,7 +44,10 @@ export function askCapabilities(): Promise<Capabilities> {
       return capabilities
     },
     (error: unknown) => {
-      asked = undefined
+      // Every call asks first: without a connection they share one failure.
+      setTimeout(() => {
+        asked = undefined
+      }, PAUSE)
       throw error
     },
   )
@@ -74,13 +76,13 @@ export async function replacementOf({ capability, without }: Operation): Promise
   throw errorOfAnswer(404, undefined)
 }
 
-async function keepAsking(): Promise<void> {
-  while (store.get(capabilitiesAtom) === null) await askCapabilities().catch(() => untilOnline(PAUSE))
+function keepAsking(): void {
+  askCapabilities().catch(() => setTimeout(keepAsking, PAUSE))
 }
 
 /** The provider's capabilities; null until it has answered. */
 export function useCapabilities(): Capabilities | null {
-  useEffect(() => void keepAsking(), [])
+  useEffect(keepAsking, [])
   return useHydratedAtom(capabilitiesAtom)
 }
 

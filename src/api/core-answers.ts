@@ -124,7 +124,7 @@ const transaction = (given: Fields): Fields => ({
   updated_at: given.updated_at,
 })
 
-const credit = ({ data, beneficiary: to = payee(fieldsOf(data)), ...rest }: Fields): Fields => ({
+const transferAnswer = ({ data, beneficiary: to = payee(fieldsOf(data)), ...rest }: Fields): Fields => ({
   ...rest,
   data: transfer(fieldsOf(data)),
   beneficiary: beneficiary(fieldsOf(to)),
@@ -166,8 +166,8 @@ const completions: Partial<Record<OperationId, (answer: Fields) => Fields>> = {
     ...rest,
     data: beneficiary(fieldsOf(data)),
   }),
-  'create-credit': credit,
-  'verify-payment': credit,
+  'create-credit': transferAnswer,
+  'verify-payment': transferAnswer,
   // The caller has what was sent.
   'update-user-details': (answer) => ({ data: { user: {}, contact_changes: [] }, ...answer }),
   'create-card-order': ({ data, ...rest }) => ({ ...rest, data: { partner: 'trustpay', ...fieldsOf(data) } }),

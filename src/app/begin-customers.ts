@@ -1,4 +1,5 @@
-// Starts a page behind the login: restores the session, asks what the provider can do, and loads the frame, which gives the page its layout.
+// Starts a page behind the login: restores the session, asks what the provider can do, and loads the frame,
+// which gives the page its layout.
 import { askCapabilities, askEarly } from '#src/api/index.ts'
 
 askEarly()

@@ -12,8 +12,8 @@ const parseExactly: Parser = (route) => {
 }
 
 /**
- * The route of an address, or undefined if there is no such page, or none with this provider. The server redirects addresses that differ
- * by case or a trailing slash (provider/http/right-address.ts).
+ * The route of an address, or undefined if there is no such page, or none with this provider. The server
+ * redirects addresses that differ by case or a trailing slash (provider/http/right-address.ts).
  */
 export function routeOf(location: string): Route | undefined {
   const route = /.\/$/.test(location)

@@ -188,7 +188,7 @@ export const routes: readonly Route[] = [
   ),
   route(
     paths.agreement(':id'),
-    { ...dashboard, needs: 'agreements' },
+    { ...dashboard, needs: 'authorisation' },
     {
       load: () =>
         import('#src/screens/transfer/agreement/AgreementScreen.tsx').then((m) => m.AgreementScreen),

@@ -392,7 +392,6 @@ export type Capability =
   | 'account'
   | 'accounts'
   | 'address-book'
-  | 'agreements'
   | 'authorisation'
   | 'avatars'
   | 'cancellation'

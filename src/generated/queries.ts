@@ -155,7 +155,7 @@ export const queries = {
     live: ['transfers', 'accounts'],
   },
   'get-agreement': {
-    capability: 'agreements',
+    capability: 'authorisation',
     method: 'GET',
     path: '/transfers/credit/{id}/agreement',
     cache: { stale: 60000 },

@@ -5,20 +5,15 @@ import { expect, test } from 'vitest'
 import { root } from '#scripts/root.ts'
 import { FAILURES, failureTable, isOutcome } from '#tests/failures/table.ts'
 
-/** Files of provider/outside that are no partner, or send messages without an answer. */
+/** Files of provider/outside that are no partner. */
 const noPartners = new Set([
   'customer-pays',
   'geocoder',
   'identity',
   'magic',
-  'mail',
   'network-down',
-  'outbox',
   'page-tokens',
   'parties',
-  'sms',
-  'straight-marks',
-  'tell',
 ])
 
 /** Partners that the simulated driver of a party plays (provider/parties). */

@@ -162,7 +162,7 @@ const cases: Case[] = [
     'a dangling schema',
     edited(operations, '"response": "done"', '"response": "doen"'),
     idFindings,
-    `${operations}:9 no schema is called "doen". Did you mean "done"?`,
+    `${operations}:10 no schema is called "doen". Did you mean "done"?`,
   ],
   [
     'an error without sentence',

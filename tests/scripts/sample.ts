@@ -35,6 +35,7 @@ const files: Record<string, unknown> = {
     {
       id: 'greet',
       tag: 'greetings',
+      capability: 'core',
       method: 'POST',
       path: '/greetings/{id}',
       auth: 'visitor',

@@ -176,7 +176,10 @@ async function callOn<Id extends MoneyId>(
   const requestOn = (sql: Sql, ask: Ask) => ({ ...given, sql, ask }) as HandlerRequest<Id>
   try {
     if (!('idempotent' in operations[id])) {
-      const answer = await handler(requestOn(deps.db, (_question, asked) => asked()), deps)
+      const answer = await handler(
+        requestOn(deps.db, (_question, asked) => asked()),
+        deps,
+      )
       return answer instanceof Refusal
         ? { code: answer.error.code }
         : { code: null, answer: answer as Operations[Id]['response'] }

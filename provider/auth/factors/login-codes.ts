@@ -3,7 +3,7 @@ import { makeCode, matchesCode, resendAt, takeTurn } from '#provider/auth/codes.
 import { newId, type Tx } from '#provider/db/index.ts'
 import { later } from '#provider/lib/times.ts'
 import { secondsOverLimit, tooMany } from '#provider/limits/rate-limit.ts'
-import { trySms } from '#provider/outside/sms.ts'
+import { trySms } from '#provider/messages/sms.ts'
 import { policy } from '#provider/policy.ts'
 import { sayTo } from '#provider/words.ts'
 import type { Outcome } from './outcome.ts'

@@ -1,6 +1,6 @@
 import type { CustomerRow } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
-import { tellEverywhere } from '#provider/outside/tell.ts'
+import { tellEverywhere } from '#provider/messages/tell.ts'
 import { policy } from '#provider/policy.ts'
 import { type ProviderText, sayTo } from '#provider/words.ts'
 

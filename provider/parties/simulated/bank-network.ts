@@ -3,6 +3,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { findBank } from '#provider/banks/index.ts'
 import { magic, mishapOf } from '#provider/outside/magic.ts'
+import names from '#provider/outside/names.json' with { type: 'json' }
 import { demandUp } from '#provider/outside/network-down.ts'
 import { policy } from '#provider/policy.ts'
 import {
@@ -16,7 +17,6 @@ import {
   type World,
 } from '#provider/ports.ts'
 import { isNubanOf } from '#src/lib/validation/nuban.ts'
-import names from '#provider/outside/names.json' with { type: 'json' }
 
 type Own = Pick<World, 'db'>
 

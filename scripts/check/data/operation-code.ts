@@ -41,6 +41,7 @@ const NOTES = 'provider/live/index.ts#noteChange'
 const PORT = /^parties\.(\w+)$/
 const TEXTS = 'provider/messages/sms.ts'
 const MAILS = 'provider/messages/mail.ts'
+const BANKS = 'provider/ports.ts#bankIn'
 
 /** They notify the customer afterwards, and succeed without a messaging party. */
 const TELLS_IF_IT_CAN: readonly string[] = [
@@ -125,7 +126,8 @@ const keyOf = ({ key }: AstNode): string | undefined =>
 function partiesOf({ places, members }: Reached): string[] {
   const files = new Set([...places].map((place) => place.split('#')[0]))
   const messages = files.has(TEXTS) ? ['sms'] : files.has(MAILS) ? ['mail'] : []
-  return [...new Set([...messages, ...members.flatMap((member) => PORT.exec(member)?.[1] ?? [])])]
+  const banks = places.has(BANKS) ? ['banks'] : []
+  return [...new Set([...messages, ...banks, ...members.flatMap((member) => PORT.exec(member)?.[1] ?? [])])]
 }
 
 function factsOf(reached: Reached, noted: readonly Noted[]): Facts {

@@ -16,7 +16,10 @@ interface Mount {
 export interface CodeUses {
   readonly mounts: readonly Mount[]
   readonly forms: ReadonlySet<string>
-  /** Every string literal, for data named only by strings. */
+  /**
+   * Every string literal, for data named only by strings; except the keys of objects, which describe a call
+   * without making it.
+   */
   readonly texts: ReadonlySet<string>
   /** The app's pages: paths, or prefixes of those with parameters. Empty if no file has them. */
   readonly pages: ReadonlySet<string>
@@ -67,6 +70,15 @@ function namesBelow(folder: string, sources: readonly SourceFile[]): ReadonlySet
   return names
 }
 
+/** Where the keys of objects are. */
+function keyPlaces(program: unknown): ReadonlySet<number> {
+  const places = new Set<number>()
+  walkAst(program, ({ type, key }) => {
+    if (type === 'Property' && isNode(key)) places.add(key.start)
+  })
+  return places
+}
+
 const showsForms = new Set(['SchemaForm', 'FormReview'])
 const rendersForms = new Set(['preloadForm', 'renderedForm'])
 
@@ -80,7 +92,8 @@ function usesOf(sources: readonly SourceFile[]): CodeUses {
     if (/^src\/(?:generated|atlas)\//.test(file)) continue
     const { program, lineAt } = parsed()
     const literals = literalsOf(parsed())
-    texts.push(...literals.filter(({ whole }) => whole).map(({ text }) => text))
+    const keys = keyPlaces(program)
+    texts.push(...literals.filter(({ whole, start }) => whole && !keys.has(start)).map(({ text }) => text))
     if (/(?:^|\/)paths\.ts$/.test(file))
       pages.push(...literals.map(({ text }) => text).filter((text) => text.startsWith('/')))
     if (!/FlowRunner|SchemaForm|FormReview|preloadForm|renderedForm/.test(code)) continue

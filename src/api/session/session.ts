@@ -149,6 +149,7 @@ export function createSession(options: SessionOptions): SessionKeeper {
   }
 
   function refresh(refused: string | null): Promise<string | null> {
+    const started = epoch
     underWay ??= tabs()
       .alone(() => refreshAlone(refused))
       .catch((error: unknown) => {
@@ -159,6 +160,8 @@ export function createSession(options: SessionOptions): SessionKeeper {
             store.set(sessionAtom, { status: 'restoring', isCut: failure.kind === 'network' })
           throw failure
         }
+        // Refused before a login that has happened since: says nothing about that one.
+        if (started !== epoch) return usableToken(state(), now())
         end()
         return null
       })

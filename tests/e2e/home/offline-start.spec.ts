@@ -7,7 +7,12 @@ type Surroundings = Pick<Parameters<Parameters<typeof test>[2]>[0], 'sandbox' | 
 
 async function openHome({ sandbox, page, context, guard }: Surroundings, address: string, balance: string) {
   // After a reload a browser may report being offline, and the app’s calls then fail.
-  const asked = ['/users/account/refresh', '/countries/location', '/currency/country/ng/payouts']
+  const asked = [
+    '/capabilities',
+    '/users/account/refresh',
+    '/countries/location',
+    '/currency/country/ng/payouts',
+  ]
   for (const path of [...asked, '/favicon.svg', '/flags/ca.svg']) guard.allowBroken(path)
   const customer = await sandbox.customer({ balance: { CAD: '321.45' } })
   await sandbox.signIn(context, customer)

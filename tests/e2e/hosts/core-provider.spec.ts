@@ -5,6 +5,7 @@ import { type CoreProvider, startCoreProvider } from '#tests/core-provider/serve
 import { test as base, expect } from '#tests/e2e/fixtures.ts'
 import { Login } from '#tests/e2e/steps/login.ts'
 import { expectNotice } from '#tests/e2e/steps/notices.ts'
+import { Settings } from '#tests/e2e/steps/settings.ts'
 import { goodPassword, SignUp } from '#tests/e2e/steps/sign-up.ts'
 import { Transfer } from '#tests/e2e/steps/transfer.ts'
 import { national, newPhone } from '#tests/e2e/support/phones.ts'
@@ -98,6 +99,19 @@ test('a customer changes details, password and PIN, and a reload ends the sessio
   await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await expect(page.getByText('Not Found')).toHaveCount(0)
+
+  const settings = new Settings(page)
+  await settings.changePassword.click()
+  await settings.currentPassword.fill(ADA.password)
+  await settings.newPassword.fill('Brave Otter Lamp 9')
+  await settings.savePassword.click()
+  await expectNotice(page, 'Password Update', 'password updated successfully')
+  await settings.changePin.click()
+  const pins = page.getByRole('dialog', { name: say('screens.settings.access.pin.dialog') })
+  for (const [index, pin] of [ADA.pin, '5173', '5173'].entries())
+    await pins.getByRole('textbox').nth(index).fill(pin)
+  await pins.getByRole('button', { name: say('forms.pin-change.submit') }).click()
+  await expectNotice(page, say('screens.settings.access.pin.notice'), 'PIN updated successfully')
 
   await page.reload()
   await expect(page).toHaveURL('/login')

@@ -6,9 +6,11 @@ import { isTakenOver } from '#tests/e2e/support/public-pages.ts'
  * Compressed bytes of script that a page loads without interaction. The rest loads on demand: the country list, phone
  * number rules, notices; the authenticated client; TanStack Query, with the first page behind the login. The home page's
  * button is Primer's own and stays plain HTML. Every page has jotai's store and the names of all screens, 2 KB each, and
- * 2 KB to switch the language in place. Each new address costs about forty bytes.
+ * 2 KB to switch the language in place. Each new address costs about forty bytes. What the provider can do, and what
+ * needs it, costs 0.7 KB everywhere and 1.8 KB where there is a flow. The bars are 115 KB for the home page and 170 KB
+ * for the login.
  */
-const limits = { '/': 105_000, '/terms': 112_500, '/login': 170_000, '/get-started': 248_000 } as const
+const limits = { '/': 106_000, '/terms': 112_500, '/login': 170_000, '/get-started': 250_000 } as const
 
 for (const [path, limit] of Object.entries(limits)) {
   test(`${path} loads no more than ${limit} bytes of script`, async ({ page }) => {

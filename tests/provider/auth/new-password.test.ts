@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startSession } from '#provider/auth/sessions/sessions.ts'
 import { sweep } from '#provider/housekeeping.ts'
-import { withStraightMarks } from '#provider/outside/straight-marks.ts'
+import { withStraightMarks } from '#provider/messages/straight-marks.ts'
 import { policy } from '#provider/policy.ts'
 import { say } from '#provider/words.ts'
 import { NEW_PASSWORD, otherThan, resetCalls } from './reset-calls.ts'

@@ -7,8 +7,9 @@ import type { CrowdLimits } from '#provider/http/connections.ts'
 import { deviceCookieName, refreshCookie } from '#provider/http/cookie.ts'
 import { createSchemas } from '#provider/http/schemas.ts'
 import { SIGNATURE_HEADER, sign } from '#provider/identity/signature.ts'
-import type { OutboxMessage } from '#provider/outside/outbox.ts'
+import type { OutboxMessage } from '#provider/messages/outbox.ts'
 import { readParties } from '#provider/party-settings.ts'
+import { policy } from '#provider/policy.ts'
 import { loadRates } from '#provider/rates/index.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
 import { freshDb } from '#tests/provider/database.ts'
@@ -214,9 +215,12 @@ export const PIN = '2794'
 
 let serial = 0
 
-/** A Canadian number that no other test uses. */
+const guessable = policy.security.pin.guessable.map((pattern) => new RegExp(pattern))
+
+/** A Canadian number that no other test uses. Its last four digits may be a PIN. */
 export function newPhone(): string {
-  serial += 1
+  do serial += 1
+  while (guessable.some((pattern) => pattern.test(String(1000 + serial))))
   return `+1416555${String(1000 + serial)}`
 }
 

@@ -1,6 +1,6 @@
 // Effects of changing a beneficiary on transfers, plans and notifications.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readMessages } from '#provider/outside/outbox.ts'
+import { readMessages } from '#provider/messages/outbox.ts'
 import { policy } from '#provider/policy.ts'
 import type { JsonObject } from '#src/lib/schema/json.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'

@@ -1,5 +1,5 @@
 import { identityTick } from '#provider/identity/index.ts'
-import type { Verifier } from '#provider/outside/verifier.ts'
+import type { Verifier } from '#provider/ports.ts'
 import type { IdentityResponse } from '#src/generated/forms.ts'
 import { type Bench, dataOf, logIn, type Reply, signedIn } from '#tests/provider/auth/setup.ts'
 import { upload } from '#tests/provider/files/calls.ts'

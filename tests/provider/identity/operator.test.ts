@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands } from '#provider/operate/commands.ts'
-import type { Verifier } from '#provider/outside/verifier.ts'
+import type { Verifier } from '#provider/ports.ts'
 import { type Bench, dataOf, startBench } from '#tests/provider/auth/setup.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { newPerson, type Person, work } from './calls.ts'

@@ -4,8 +4,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityTick } from '#provider/identity/index.ts'
 import { SIGNATURE_HEADER, sign } from '#provider/identity/signature.ts'
-import { type Decision, type Verifier, VerifierDown } from '#provider/outside/verifier.ts'
 import { policy } from '#provider/policy.ts'
+import { type Decision, PartnerDown, type Verifier } from '#provider/ports.ts'
 import { type Bench, dataOf, startBench } from '#tests/provider/auth/setup.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { allChecks, giveAll, newPerson, type Person, work } from './calls.ts'
@@ -232,7 +232,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     await bench.db.query('update identity_checks set attempts = 30 where id = $1', [submission])
     const down: Verifier = {
       submit: async () => {
-        throw new VerifierDown('down')
+        throw new PartnerDown('down')
       },
       look: async () => undefined,
     }

@@ -51,10 +51,7 @@ describe.runIf(await hasPostgres())('the worker on PostgreSQL', () => {
   it('skips a locked transfer without waiting', async () => {
     const { first, second } = await twoDue()
     const other = await held((tx) => tx.query('select 1 from transfers where id = $1 for update', [first]))
-    const step = await Promise.race([
-      takeStep(bench.deps, bench.clock.now()),
-      sleep(5_000, undefined),
-    ])
+    const step = await Promise.race([takeStep(bench.deps, bench.clock.now()), sleep(5_000, undefined)])
     expect(step?.transfer).toBe(await referenceOf(second))
     await other.commit()
   })
@@ -67,10 +64,7 @@ describe.runIf(await hasPostgres())('the worker on PostgreSQL', () => {
         [first],
       ),
     )
-    const step = await Promise.race([
-      takeStep(bench.deps, bench.clock.now()),
-      sleep(5_000, undefined),
-    ])
+    const step = await Promise.race([takeStep(bench.deps, bench.clock.now()), sleep(5_000, undefined)])
     expect(step?.transfer).toBe(await referenceOf(second))
     await other.commit()
   })

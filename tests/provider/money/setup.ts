@@ -14,9 +14,11 @@ import type { Handler, HandlerRequest } from '#provider/http/handler.ts'
 import { operationRow } from '#provider/http/operations.ts'
 import { createSchemas } from '#provider/http/schemas.ts'
 import { validateBody } from '#provider/http/validate.ts'
-import { type Ask, runAsking } from '#provider/lib/asking.ts'
-import { createHub } from '#provider/live/index.ts'
 import type { ArrivedPayment } from '#provider/inbox/index.ts'
+import { type Ask, runAsking } from '#provider/lib/asking.ts'
+import type { Environment } from '#provider/lib/environment.ts'
+import { createHub } from '#provider/live/index.ts'
+import { carryMessagesBy } from '#provider/messages/reach.ts'
 import { playParties } from '#provider/parties/index.ts'
 import { readParties } from '#provider/party-settings.ts'
 import { tick } from '#provider/payments/worker.ts'
@@ -57,7 +59,7 @@ function createTestClock(start = '2026-11-20T10:00:00.000Z'): TestClock {
   }
 }
 
-const config: Config = {
+const usual: Config = {
   host: '127.0.0.1',
   port: 0,
   databaseUrl: null,
@@ -81,12 +83,18 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 /** The PIN of every customer here, with a hash that costs next to nothing: the cost is part of the hash. */
 const pinOfAll = hash('1234', { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
-/** The money code on a database, with customers, calls as in the API, and a worker stepped by hand. */
-export async function createBench(db: Db) {
+/**
+ * The money code on a database, with customers, calls as in the API, and a worker stepped by hand.
+ *
+ * @param environment chooses parties other than the simulated ones
+ */
+export async function createBench(db: Db, environment: Environment = {}) {
+  const config: Config = { ...usual, parties: readParties(environment, true) }
   const clock = createTestClock()
   const faults: Record<string, string | number | boolean>[] = []
   const log = { ...quiet, error: (fields: Record<string, string | number | boolean>) => faults.push(fields) }
   const { parties } = playParties(config.parties, { db, clock, log, origin: config.origin })
+  carryMessagesBy(parties)
   const deps: Deps = { db, config, clock, log, vault: createVault(config), hub: createHub(db), parties }
   await loadRates(db, clock.now(), config)
   const pinHash = await pinOfAll

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#provider/db/index.ts'
 import { notificationTick } from '#provider/notifications/index.ts'
-import { readMessages } from '#provider/outside/outbox.ts'
+import { readMessages } from '#provider/messages/outbox.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { type Bench, createBench } from '#tests/provider/money/setup.ts'

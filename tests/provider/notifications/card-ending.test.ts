@@ -4,7 +4,7 @@ import { remindOfEndingCards } from '#provider/cards/index.ts'
 import { endingWithin } from '#provider/cards/remind.ts'
 import { type Db, newId } from '#provider/db/index.ts'
 import { listNotifications, notificationTick } from '#provider/notifications/index.ts'
-import { readMessages } from '#provider/outside/outbox.ts'
+import { readMessages } from '#provider/messages/outbox.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { type Bench, createBench } from '#tests/provider/money/setup.ts'
 

@@ -14,7 +14,7 @@ import {
   saveSettings,
 } from '#provider/notifications/index.ts'
 import { kindOf, kinds } from '#provider/notifications/kinds.ts'
-import { readMessages } from '#provider/outside/outbox.ts'
+import { readMessages } from '#provider/messages/outbox.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import table from '#schemas/shared/notification-kinds.json' with { type: 'json' }
 import { engines } from '#tests/provider/engines.ts'

@@ -1,7 +1,7 @@
 // A plan sends only to the destination that its PIN was given for.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#provider/db/index.ts'
-import { readMessages } from '#provider/outside/outbox.ts'
+import { readMessages } from '#provider/messages/outbox.ts'
 import { listScheduled, scheduledTick } from '#provider/scheduled/index.ts'
 import type { Json, JsonObject } from '#src/lib/schema/json.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'

@@ -22,7 +22,10 @@ async function freshPage(capabilities: () => Answer) {
 
 const history = { params: {}, query: { currency: 'CAD', to: 'NGN' } }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('a call outside the core is made by providers that have its capability', async () => {
   const { publicGet, paths } = await freshPage(() => ({ body: { data: ['rate-history'] } }))
@@ -49,8 +52,13 @@ test('a provider that names others lacks this one', async () => {
 
 test('a broken connection says nothing about the provider, which is asked again', async () => {
   const given: Answer[] = ['network', { body: { data: ['cards'] } }]
-  const { askCapabilities, isCoreAlone } = await freshPage(() => given.shift() ?? 'network')
+  const { askCapabilities, isCoreAlone, paths } = await freshPage(() => given.shift() ?? 'network')
+  vi.useFakeTimers()
   expect(await isCoreAlone()).toBe(false)
+  // Calls of the next seconds share the failure.
+  await expect(askCapabilities()).rejects.toThrow()
+  expect(paths()).toEqual(['/capabilities'])
+  await vi.advanceTimersByTimeAsync(3000)
   expect([...(await askCapabilities())]).toEqual(['cards'])
   expect(await isCoreAlone()).toBe(false)
 })

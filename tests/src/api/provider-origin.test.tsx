@@ -14,13 +14,14 @@ async function open(origin?: string) {
   }
   const sent: Request[] = []
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
-    sent.push(
-      new Request(
-        new URL(input instanceof Request ? input.url : input, location.href),
-        input instanceof Request ? input : init,
-      ),
+    const request = new Request(
+      new URL(input instanceof Request ? input.url : input, location.href),
+      input instanceof Request ? input : init,
     )
-    return new Response(null, { status: 503 })
+    sent.push(request)
+    return request.url.endsWith('/capabilities')
+      ? Response.json({ data: ['logout'] })
+      : new Response(null, { status: 503 })
   })
   const [{ createTransport }, { publicGet }, early, { leaveFor }] = await Promise.all([
     import('#src/api/transport.ts'),
@@ -51,6 +52,7 @@ test.each([
   await publicGet('list-countries', {}).catch(() => undefined)
   expect(sent.map(({ url, credentials }) => [url, credentials])).toEqual([
     [`${origin}/api/v1/users/account/refresh`, 'include'],
+    [`${origin}/api/v1/capabilities`, 'same-origin'],
     [`${origin}/api/v1/users/account/logout`, 'include'],
     [`${origin}/api/v1/countries`, 'same-origin'],
   ])

@@ -75,6 +75,18 @@ describe('on loading', () => {
     expect(tab.state()).toEqual({ status: 'visitor', because: 'none' })
   })
 
+  test('a refusal that comes after a login leaves its session alone', async () => {
+    const { promise, resolve } = deferred<Answer>()
+    const { fetch, asked } = provider(() => promise)
+    const tab = openTab({ fetch })
+    const restored = tab.session.restore()
+    await vi.waitFor(() => expect(refreshes(asked)).toBe(1))
+    tab.session.signIn(session('fresh'))
+    resolve(expired)
+    await restored
+    expect(tab.state()).toMatchObject({ status: 'customer', token: 'fresh' })
+  })
+
   test('concurrent calls wait for the same refresh', async () => {
     const { promise, resolve } = deferred<Answer>()
     const { fetch, asked } = provider(() => promise)

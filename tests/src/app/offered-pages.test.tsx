@@ -78,8 +78,8 @@ describe('the page of an address', () => {
   })
 
   test('about a transfer may be missing alone', () => {
-    expect(hasPage(without('agreements'), paths.agreement('t1'))).toBe(false)
-    expect(hasPage(without('agreements'), paths.trackTransfer('t1'))).toBe(true)
+    expect(hasPage(without('authorisation'), paths.agreement('t1'))).toBe(false)
+    expect(hasPage(without('authorisation'), paths.trackTransfer('t1'))).toBe(true)
   })
 })
 

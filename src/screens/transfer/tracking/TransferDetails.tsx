@@ -1,16 +1,10 @@
-import {
-  CalendarIcon,
-  ChevronDownIcon,
-  ChevronRightIcon,
-  CommentDiscussionIcon,
-  DownloadIcon,
-  FileIcon,
-} from '@primer/octicons-react'
+import { ChevronDownIcon, DownloadIcon } from '@primer/octicons-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useCall, useCan } from '#src/api/index.ts'
 import { formatMoney, formatRate, text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
+import { TransferPlaces } from '#src/screens/transfer/tracking/TransferPlaces.tsx'
 import { sayFailure } from '#src/shared/calls/index.ts'
 import { isFree } from '#src/shared/rates/index.ts'
 import {
@@ -23,7 +17,6 @@ import {
   type Transfer,
 } from '#src/shared/transfers/index.ts'
 import {
-  Avatar,
   Button,
   ButtonStack,
   Card,
@@ -32,13 +25,10 @@ import {
   type DetailRow,
   DetailRows,
   LinkButton,
-  ListCard,
-  ListRow,
   media,
   motion,
   SectionHeader,
   type,
-  useLeads,
 } from '#src/ui/index.ts'
 
 /** The terms, collapsed on a phone, and what can still be done: finish, cancel, keep a receipt, ask. */
@@ -46,8 +36,6 @@ export function TransferDetails({ transfer }: { transfer: Transfer }) {
   const [isOpen, setOpen] = useState(false)
   const canBeFinished = isUnpaid(transfer.status)
   const canBeCancelled = useCan('cancellation')
-  const leads = useLeads()
-  const { agreement, plan, help } = placesOf(transfer, leads)
   return (
     <Side>
       <Card as="section" $elevation={2} aria-labelledby="details">
@@ -89,55 +77,10 @@ export function TransferDetails({ transfer }: { transfer: Transfer }) {
         ) : null}
       </Card>
       <TrackingLinkCard transfer={transfer} />
-      {agreement || plan || help ? (
-        <ListCard>
-          {agreement ? (
-            <ListRow
-              href={agreement}
-              leading={<Avatar icon={FileIcon} />}
-              title={text('screens.agreement.title')}
-              detail={text('screens.agreement.detail')}
-              trailing={<ChevronRightIcon />}
-            />
-          ) : null}
-          {plan ? (
-            <ListRow
-              href={plan}
-              leading={<Avatar icon={CalendarIcon} />}
-              title={text('screens.scheduled.repeat')}
-              detail={text('screens.scheduled.repeatText', { name: transfer.beneficiary_first_name })}
-              trailing={<ChevronRightIcon />}
-            />
-          ) : null}
-          {help ? (
-            <ListRow
-              href={help}
-              leading={<Avatar icon={CommentDiscussionIcon} />}
-              title={text('screens.tracking.help.title')}
-              detail={text('screens.tracking.help.text')}
-              trailing={<ChevronRightIcon />}
-            />
-          ) : null}
-        </ListCard>
-      ) : null}
+      <TransferPlaces transfer={transfer} />
     </Side>
   )
 }
-
-/** The pages about a transfer, if there are such. */
-function placesOf(transfer: Transfer, leads: (href: string) => boolean) {
-  const { _id: id } = transfer
-  const ifThere = (isOfUse: boolean, href: string) => (isOfUse && leads(href) ? href : undefined)
-  return {
-    agreement: ifThere(wasAuthorised(transfer), paths.agreement(id)),
-    plan: ifThere(hasMoved(transfer), paths.planTransfer(id)),
-    help: ifThere(true, paths.helpWith(id)),
-  }
-}
-
-/** Whether the PIN was entered: without it there is no agreement to show. */
-const wasAuthorised = ({ timeline }: Transfer): boolean =>
-  timeline.some(({ state }) => state === 'awaiting_payment')
 
 function CancelTransfer({ transfer }: { transfer: Transfer }) {
   const [isAsking, setAsking] = useState(false)

@@ -1,18 +1,13 @@
 // The geocoder, simulated: a few streets of real cities. Any house number is accepted.
+
+import { magic } from '#provider/outside/magic.ts'
 import { policy } from '#provider/policy.ts'
-import type { AddressesQuery, AddressesResponse } from '#src/generated/forms.ts'
+import { type Addresses, type CreateDriver, PartnerDown } from '#provider/ports.ts'
+import type { AddressesResponse } from '#src/generated/forms.ts'
 import { folded } from '#src/lib/fold.ts'
-import { magic } from './magic.ts'
 import streets from './streets.json' with { type: 'json' }
 
 type Address = AddressesResponse['data'][number]
-
-export class GeocoderDown extends Error {}
-
-interface Geocoder {
-  /** Best matches first. @throws GeocoderDown */
-  search(query: AddressesQuery): Promise<Address[]>
-}
 
 /** "120 Bloor St, Toronto" → number 120; words bloor, st, toronto. */
 function read(search: string): { number: string; words: string[] } {
@@ -42,10 +37,10 @@ function toAddress({ street, city, state, zipcode, country, lat, long }: Street,
   }
 }
 
-export const simulatedGeocoder: Geocoder = {
+const port: Addresses = {
   async search({ search, country }) {
     const { number, words } = read(search)
-    if (words.includes(magic.addresses.unreachable)) throw new GeocoderDown('The geocoder does not answer')
+    if (words.includes(magic.addresses.unreachable)) throw new PartnerDown('The geocoder does not answer')
     const fits = (row: Street): boolean => {
       const names = folded(`${row.street} ${row.city} ${row.state} ${row.zipcode}`).split(' ')
       return row.country === country && words.every((word) => names.some((name) => name.startsWith(word)))
@@ -57,3 +52,5 @@ export const simulatedGeocoder: Geocoder = {
       .map((row) => toAddress(row, number))
   },
 }
+
+export const simulated: CreateDriver<Addresses> = () => ({ port })

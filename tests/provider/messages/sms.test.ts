@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Sql } from '#provider/db/index.ts'
-import { sendSms, trySms } from '#provider/outside/sms.ts'
-import { withStraightMarks } from '#provider/outside/straight-marks.ts'
+import { sendSms, trySms } from '#provider/messages/sms.ts'
+import { withStraightMarks } from '#provider/messages/straight-marks.ts'
 import { noDatabase } from '#tests/provider/transfers/row.ts'
 
 function outbox() {

@@ -1,7 +1,14 @@
+// Messages that wait for their partner, or went to it. Written in the caller's transaction, so a message leaves
+// only if that commits; a worker sends it (worker.ts). In the sandbox, /sandbox shows them.
+
 import type { Sql } from '#provider/db/index.ts'
+import { later } from '#provider/lib/times.ts'
+import { policy } from '#provider/policy.ts'
+
+export type Channel = 'sms' | 'mail'
 
 export interface OutboxMessage {
-  channel: 'sms' | 'mail'
+  channel: Channel
   to: string
   subject: string | null
   text: string
@@ -12,7 +19,7 @@ export interface OutboxMessage {
 }
 
 interface NewMessage {
-  channel: 'sms' | 'mail'
+  channel: Channel
   to: string
   subject?: string
   text: string
@@ -21,7 +28,7 @@ interface NewMessage {
 }
 
 interface OutboxRow {
-  channel: 'sms' | 'mail'
+  channel: Channel
   recipient: string
   subject: string | null
   body: string
@@ -29,12 +36,17 @@ interface OutboxRow {
   created_at: Date
 }
 
+/** How long a message without a code is worth sending, in seconds: a day. */
+const LIFE_SECONDS = 86_400
+
 /** Puts a message into the outbox in the caller's transaction: sent only if that commits. */
 export async function putMessage(sql: Sql, message: NewMessage): Promise<void> {
   const { channel, to, subject, text, code, now } = message
+  const expires = later(now, code === undefined ? LIFE_SECONDS : policy.security.code.lifetime_seconds)
   await sql.query(
-    `insert into outbox (channel, recipient, subject, body, code, created_at) values ($1, $2, $3, $4, $5, $6)`,
-    [channel, to, subject ?? null, text, code ?? null, now],
+    `insert into outbox (channel, recipient, subject, body, code, created_at, status, due_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, 'queued', $6, $7)`,
+    [channel, to, subject ?? null, text, code ?? null, now, expires],
   )
 }
 
@@ -46,11 +58,11 @@ function needle(to: string): string {
   return to.includes('@') ? to.toLowerCase() : to.replace(/\D/g, '')
 }
 
-/** Messages to recipients that contain `to`, or all; newest first. */
+/** Messages not erased, to recipients that contain `to`, or to all; newest first. */
 export async function readMessages(sql: Sql, to: string | undefined, limit = 50): Promise<OutboxMessage[]> {
   const rows = await sql.query<OutboxRow>(
     `select channel, recipient, subject, body, code, created_at from outbox
-     where position($1 in recipient) > 0 order by id desc limit $2`,
+     where position($1 in recipient) > 0 and body is not null order by id desc limit $2`,
     [to === undefined ? '' : needle(to), limit],
   )
   return rows.map((row) => ({

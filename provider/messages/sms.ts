@@ -1,22 +1,20 @@
-// SMS, simulated: messages go to the outbox, which /sandbox shows.
+// Text messages: written into the outbox, and sent from there (worker.ts).
 
 import type { Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { visibleLines } from '#provider/lib/visible.ts'
 import { putMessage } from './outbox.ts'
+import { reachesPhone } from './reach.ts'
 import { withStraightMarks } from './straight-marks.ts'
 
 interface Sms {
   /** E.164. */
   to: string
   text: string
-  /** The one-time code in the text, for the sandbox to show separately. */
+  /** The one-time code in the text: it goes first, and not at all once it has expired. */
   code?: string
   now: Date
 }
-
-/** Magic input: numbers with this ending are unreachable. */
-export const UNREACHABLE_SUFFIX = '0000'
 
 let site: string | undefined
 
@@ -31,7 +29,7 @@ const bound = ({ text, code }: Sms): string =>
 
 /** Sends an SMS; false if the number can't be reached. */
 export async function trySms(sql: Sql, message: Sms): Promise<boolean> {
-  if (message.to.endsWith(UNREACHABLE_SUFFIX)) return false
+  if (!reachesPhone(message.to)) return false
   await putMessage(sql, { ...message, channel: 'sms', text: visibleLines(withStraightMarks(bound(message))) })
   return true
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '#provider/db/index.ts'
-import { sendMail } from '#provider/outside/mail.ts'
-import { trySms } from '#provider/outside/sms.ts'
+import { sendMail } from '#provider/messages/mail.ts'
+import { trySms } from '#provider/messages/sms.ts'
 import { sayTo } from '#provider/words.ts'
 
 /** Changes to access go out on every channel, also if an operator made them. */
