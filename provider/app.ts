@@ -40,7 +40,7 @@ import { registerWebhooks } from '#provider/parties/webhooks.ts'
 import { policy } from '#provider/policy.ts'
 import type { Hint } from '#provider/ports.ts'
 import { registerSandbox } from '#provider/sandbox/index.ts'
-import { lookAtPayout } from '#provider/transfers/index.ts'
+import { lookAtOrder, lookAtPayout } from '#provider/transfers/index.ts'
 import { createVault } from '#provider/vault/vault.ts'
 import { assertNever } from '#src/lib/assert-never.ts'
 import { BODY_CEILING } from '#src/lib/schema/limits.ts'
@@ -190,7 +190,7 @@ async function followHint(deps: Deps, hint: Hint): Promise<void> {
     case 'payout':
       return lookAtPayout(deps.db, hint.key, now)
     case 'card-order':
-      return
+      return lookAtOrder(deps.db, hint.id, now)
     case 'check':
       return lookSoon(deps.db, hint.submission, now)
     default:

@@ -60,6 +60,7 @@ export const stale = [
   { sql: deleteEndedLinks, seconds: retention.tracking_link_days * DAY },
   { sql: 'delete from conversion_quotes where expires_at < $1', seconds: DAY },
   { sql: 'delete from card_setups where expires_at < $1', seconds: DAY },
+  { sql: 'delete from released_cards where released_at < $1', seconds: DAY },
   { sql: 'delete from vault_setups where expires_at < $1', seconds: DAY },
   { sql: 'delete from hand_overs where expires_at < $1', seconds: DAY },
   // The verifier's results are in the security log and the checks; this only deduplicates messages.

@@ -4,6 +4,7 @@
 
 import type { Db, Statement } from '#provider/db/index.ts'
 import type { AddressesQuery, AddressesResponse, IdentityResponse } from '#src/generated/forms.ts'
+import type { CardBrand } from '#src/lib/validation/card.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './deps.ts'
 
@@ -207,20 +208,72 @@ export interface CardOrder {
 
 /**
  * Where a card order stands. `authorised`: the customer's bank agreed, and nothing is charged until `capture`.
+ * `cancelled` also for an order that the partner never opened.
  */
-export type CardOrderState = 'open' | 'authorised' | 'captured' | 'cancelled'
+export type CardOrderStanding =
+  | { readonly state: 'open' | 'authorised' | 'cancelled' }
+  /** @param amount charged, in minor units */
+  | { readonly state: 'captured'; readonly currency: string; readonly amount: bigint }
+
+export type CardOrderId = Pick<CardOrder, 'id' | 'partner'>
+
+/** A partner's page for one customer. */
+export interface CardPage {
+  /** A path if the page is ours. */
+  readonly redirectUrl: string
+  /** Single-use, if the page is ours. */
+  readonly token: string
+}
 
 export interface Cards {
-  /** The page where the customer pays, and a single-use token if it is ours. @throws PartnerDown */
-  open(order: CardOrder, now: Date): Promise<{ redirectUrl: string; token: string }>
-  /** @throws PartnerDown */
-  look(order: { id: string; partner: CardPartner }): Promise<CardOrderState>
+  /** The partners it plays, by the names of their orders. An order goes to the next one if one is down. */
+  readonly partners: readonly CardPartner[]
+  /**
+   * Whether its page asks us before it charges, and its money comes by the network. Otherwise our worker looks
+   * at open orders, captures those we still want and books what was captured.
+   */
+  readonly asks: boolean
+  /** The page where the customer pays. @throws PartnerDown, PartnerRefused */
+  open(order: CardOrder, now: Date): Promise<CardPage>
+  /** @throws PartnerDown, PartnerRefused */
+  look(order: CardOrderId): Promise<CardOrderStanding>
   /** Charges an authorised order, once. @throws PartnerDown, PartnerRefused */
-  capture(order: { id: string; partner: CardPartner }): Promise<void>
-  /** Ends an order without charging; no-op if it has ended. @throws PartnerDown */
-  cancel(order: { id: string; partner: CardPartner }): Promise<void>
-  /** Refunds a charged order, or part of it, once per payment. @throws PartnerDown */
+  capture(order: CardOrderId): Promise<void>
+  /** Ends an order without charging; no-op if it has ended. @throws PartnerDown, PartnerRefused */
+  cancel(order: CardOrderId): Promise<void>
+  /** Refunds a charged order, or part of it, once per payment. @throws PartnerDown, PartnerRefused */
   refund(payment: GivenBack & { orderId: string | null }, now: Date): Promise<void>
+  /** Null if it can't save cards. */
+  readonly saving: CardSaving | null
+}
+
+/** A visit to the page that saves a card. */
+export interface CardSetup {
+  /** Ours. */
+  id: string
+  /** Our id of the customer. */
+  customer: string
+  expiresAt: Date
+}
+
+/** A saved card: what tells it from others, and the token that pays with it. */
+export interface VaultCard {
+  token: string
+  brand: CardBrand
+  last_four: string
+  /** MM/YY. */
+  expiry: string
+  holder: string
+}
+
+/** Saves cards: the number stays with the partner. */
+export interface CardSaving {
+  /** @throws PartnerDown, PartnerRefused */
+  open(setup: CardSetup, now: Date): Promise<CardPage>
+  /** Undefined for a token that is unknown or released. @throws PartnerDown, PartnerRefused */
+  read(token: string): Promise<VaultCard | undefined>
+  /** Releases tokens: they can't pay any more. Idempotent. @throws PartnerDown, PartnerRefused */
+  forget(tokens: readonly string[]): Promise<void>
 }
 
 export interface Addresses {

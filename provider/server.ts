@@ -1,6 +1,7 @@
 // Starts the provider: `node provider/server.ts`. See config.ts for its environment.
 import { buildApp } from '#provider/app.ts'
 import { waitingChangeTick } from '#provider/auth/waiting-changes/index.ts'
+import { releaseCards } from '#provider/cards/index.ts'
 import { createClock } from '#provider/clock.ts'
 import { type Config, readConfig } from '#provider/config.ts'
 import { type Db, migrate, openDb } from '#provider/db/index.ts'
@@ -20,6 +21,7 @@ import { loadRates } from '#provider/rates/index.ts'
 import { referralTick } from '#provider/referrals/index.ts'
 import { scheduledTick } from '#provider/scheduled/index.ts'
 import { startLines } from '#provider/start-lines.ts'
+import { cardOrderTick } from '#provider/transfers/index.ts'
 import { speak } from '#provider/words.ts'
 import { claimDatabase } from '#provider/world.ts'
 
@@ -64,6 +66,8 @@ async function start() {
     runWorker('rate alert', deps.log, () => rateAlertTick(deps), 2_000),
     runWorker('scheduled transfer', deps.log, () => scheduledTick(deps), 2_000),
     runWorker('deposit', deps.log, () => depositTick(deps), 2_000),
+    runWorker('card order', deps.log, () => cardOrderTick(deps), 500),
+    runWorker('card release', deps.log, () => releaseCards(deps), 5_000),
     runWorker('waiting change', deps.log, () => waitingChangeTick(deps), 5_000),
   ]
   const stopHousekeeping = startHousekeeping(deps)

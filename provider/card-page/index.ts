@@ -8,6 +8,7 @@ import { ProviderError } from '#provider/errors.ts'
 import { checkOrigin } from '#provider/http/origin.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
 import { decimalIn } from '#provider/money.ts'
+import { magic } from '#provider/outside/magic.ts'
 import {
   answerOfCard,
   type CardOrder,
@@ -15,9 +16,9 @@ import {
   isOver,
   orderPath,
   settleCardOrder,
-} from '#provider/outside/card-processor.ts'
-import { answerOfToken, readVaultCard, type VaultCard } from '#provider/outside/card-vault.ts'
-import { magic } from '#provider/outside/magic.ts'
+} from '#provider/parties/cards/processor.ts'
+import { answerOfToken, readVaultCard } from '#provider/parties/cards/vault.ts'
+import type { VaultCard } from '#provider/ports.ts'
 import { confirmCardPayment, releaseCardPayment } from '#provider/transfers/index.ts'
 import { say } from '#provider/words.ts'
 import { filled } from './html.ts'

@@ -6,7 +6,7 @@ import { isUuid } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { secondsUntil } from '#provider/lib/times.ts'
-import { enterPage, findPage, type PageTable } from '#provider/outside/page-tokens.ts'
+import { enterPage, findPage, type PageTable } from '#provider/parties/cards/page-tokens.ts'
 import { spokenLocale } from '#provider/words.ts'
 
 export interface PageRoute {

@@ -2,7 +2,7 @@
 // origin, like a real partner's.
 
 import type { FastifyRequest } from 'fastify'
-import { PARTNER_RETURN } from '#provider/http/partner-return.ts'
+import { partnerReturn } from '#provider/lib/partner-return.ts'
 import { spokenLocale } from '#provider/words.ts'
 
 const otherNames = new Map([
@@ -17,10 +17,10 @@ function otherOrigin(origin: string): string {
   return url.origin
 }
 
-/** The absolute URL of a partner's page, for a customer at `origin`. */
+/** The absolute URL of a partner's page, for a customer at `origin`. A real partner's is absolute already. */
 export const atPartner = <Page extends { redirect_url: string }>(origin: string, page: Page): Page => ({
   ...page,
-  redirect_url: `${otherOrigin(origin)}${page.redirect_url}`,
+  redirect_url: new URL(page.redirect_url, otherOrigin(origin)).href,
 })
 
 /** Where a partner's page sends the customer back to, with the outcome. */
@@ -29,6 +29,5 @@ export function returnTo(
   visit: 'payment' | 'card',
   outcome: string,
 ): string {
-  const said = new URLSearchParams({ visit, outcome, locale: spokenLocale() })
-  return `${otherOrigin(`${protocol}://${host}`)}${PARTNER_RETURN}?${said}`
+  return partnerReturn(otherOrigin(`${protocol}://${host}`), visit, outcome, spokenLocale())
 }

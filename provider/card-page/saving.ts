@@ -6,14 +6,14 @@ import { endSetup, keepCard } from '#provider/cards/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { ProviderError } from '#provider/errors.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
+import { magic } from '#provider/outside/magic.ts'
 import {
   isSetupOver,
   saveVaultCard,
   settleVaultSetup,
   setupPath,
   type VaultSetup,
-} from '#provider/outside/card-vault.ts'
-import { magic } from '#provider/outside/magic.ts'
+} from '#provider/parties/cards/vault.ts'
 import type { Card } from '#src/generated/forms.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { renderedForm } from './fields.ts'
@@ -42,10 +42,7 @@ export function registerSaving(app: FastifyInstance, deps: Deps, schemas: Schema
    */
   async function goBack(request: FastifyRequest, { id, outcome, card_token }: VaultSetup): Promise<string> {
     if (outcome !== 'saved' || card_token === null) return leadBack(request, outcome ?? 'cancelled')
-    return leadBack(
-      request,
-      (await db.transaction((tx) => keepCard(tx, id, card_token, clock.now()))) ?? 'refused',
-    )
+    return leadBack(request, (await keepCard(deps, id, card_token)) ?? 'refused')
   }
 
   app.get<PageRoute>('/card-processor/cards/:id', async (request, reply) => {

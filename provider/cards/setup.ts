@@ -1,17 +1,25 @@
-// Saving a card on the card processor's page. We open the page and learn what was saved; the number never
-// reaches us. A page works for one card, for a limited time, while the session that opened it lives.
+// Saving a card on the card partner's page. We open the page and learn what was saved; the number never reaches
+// us. A page works for one card, for a limited time, while the session that opened it lives.
 
 import { isSessionLive } from '#provider/auth/sessions/lives.ts'
 import type { Principal } from '#provider/auth/sessions/sessions.ts'
 import { tellChange } from '#provider/auth/waiting-changes/tell.ts'
 import { lockCustomer } from '#provider/customers/store.ts'
 import { newId, type Sql, type Tx } from '#provider/db/index.ts'
+import type { Deps } from '#provider/deps.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { later } from '#provider/lib/times.ts'
-import { forgetTokens, openVaultSetup, readVaultCard } from '#provider/outside/card-vault.ts'
 import { policy } from '#provider/policy.ts'
+import {
+  type CardPage,
+  type CardSaving,
+  PartnerDown,
+  PartnerRefused,
+  type VaultCard,
+} from '#provider/ports.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import type { CardOrderResponse } from '#src/generated/forms.ts'
+import { release, releaseCards } from './release.ts'
 import { putFirst, readCards } from './store.ts'
 
 const { per_customer, page_lifetime_seconds } = policy.payment.saved_cards
@@ -31,32 +39,65 @@ async function findSetup(sql: Sql, id: string): Promise<Setup | undefined> {
   )
 }
 
-/** Opens the processor's page for saving a card and returns its URL. */
+/**
+ * Opens the partner's page for saving a card and returns its URL. A page opened without our knowledge saves
+ * nothing.
+ *
+ * @throws ProviderError cards_full; partner_unavailable also if the partner can't save cards
+ */
 export async function createSetup(
-  tx: Tx,
+  { db, parties }: Pick<Deps, 'db' | 'parties'>,
   { customerId, sessionId }: Principal,
   now: Date,
 ): Promise<CardOrderResponse['data']> {
-  if ((await readCards(tx, customerId)).length >= per_customer) throw new ProviderError('cards_full')
-  const expires = later(now, page_lifetime_seconds)
-  const { id, token, address } = await openVaultSetup(tx, customerId, expires, now)
-  await tx.query(
+  const saving = parties.cards?.saving
+  if (!saving) throw new ProviderError('partner_unavailable')
+  if ((await readCards(db, customerId)).length >= per_customer) throw new ProviderError('cards_full')
+  const id = newId(now)
+  const expiresAt = later(now, page_lifetime_seconds)
+  const { redirectUrl, token } = await openPage(saving, { id, customer: customerId, expiresAt }, now)
+  await db.query(
     `insert into card_setups (customer_id, setup_id, session_id, state, expires_at, created_at)
      values ($1, $2, $3, 'open', $4, $5)`,
-    [customerId, id, sessionId, expires, now],
+    [customerId, id, sessionId, expiresAt, now],
   )
-  return { partner: 'trustpay', redirect_url: address, access_token: token }
+  return { partner: 'trustpay', redirect_url: redirectUrl, access_token: token }
+}
+
+async function openPage(saving: CardSaving, ...asked: Parameters<CardSaving['open']>): Promise<CardPage> {
+  try {
+    return await saving.open(...asked)
+  } catch (error) {
+    if (error instanceof PartnerDown || error instanceof PartnerRefused)
+      throw new ProviderError('partner_unavailable')
+    throw error
+  }
 }
 
 /**
- * Stores a card the processor reports by token, and returns its id. Idempotent; a card the customer already
- * has is updated. Undefined if it is unwanted: too late, too many, or the session has ended. Then the token
- * is released, unless it belongs to a stored card.
+ * Stores a card the partner reports by token, and returns its id. Idempotent; a card the customer already has
+ * is updated. Undefined if it is unwanted: too late, too many, or the session has ended. Then the token is
+ * released, unless it belongs to a stored card.
+ *
+ * @throws PartnerDown, PartnerRefused
  */
 export async function keepCard(
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'parties'>,
+  setupId: string,
+  token: string,
+): Promise<string | undefined> {
+  const now = deps.clock.now()
+  const card = await deps.parties.cards?.saving?.read(token)
+  const id = await deps.db.transaction((tx) => keep(tx, setupId, token, card, now))
+  if (id === undefined) await releaseCards(deps)
+  return id
+}
+
+async function keep(
   tx: Tx,
   setupId: string,
   token: string,
+  card: VaultCard | undefined,
   now: Date,
 ): Promise<string | undefined> {
   const seen = await findSetup(tx, setupId)
@@ -69,16 +110,16 @@ export async function keepCard(
   const customerId = customer.id
   const cards = await readCards(tx, customerId)
   const same = cards.find((known) => known.token === token)
-  // Read under the lock: the same card may have just been removed and its token released.
-  const card = await readVaultCard(tx, token)
   const isWanted =
     setup.state === 'open' &&
+    // The same card may have been removed since it was read.
+    !(await tx.has('select 1 from released_cards where token = $1', [token])) &&
     now < setup.expires_at &&
     (same !== undefined || cards.length < per_customer) &&
     (await isSessionLive(tx, setup))
   if (!card || !isWanted) {
     await end(tx, setupId, 'dead')
-    if (!same) await forgetTokens(tx, [token])
+    if (!same) await release(tx, [token], now)
     return undefined
   }
   const id = same?.id ?? newId(now)

@@ -2,10 +2,11 @@ import { tellChange } from '#provider/auth/waiting-changes/tell.ts'
 import { lockCustomer } from '#provider/customers/store.ts'
 import { isUuid, type Sql, type Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
-import { forgetTokens, type VaultCard } from '#provider/outside/card-vault.ts'
+import type { VaultCard } from '#provider/ports.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import type { CardsResponse } from '#src/generated/forms.ts'
 import { cardLife } from '#src/lib/validation/card.ts'
+import { release } from './release.ts'
 
 type ShownCard = CardsResponse['data'][number]
 
@@ -87,13 +88,13 @@ export async function makeDefault(tx: Tx, customerId: string, id: string, now: D
   if (!card.is_default) await putFirst(tx, customerId, id)
 }
 
-/** Removes a card and releases its token. The newest unexpired one becomes the default. */
+/** Removes a card; releasing its token is up to `releaseCards` afterwards. The newest unexpired one becomes the default. */
 export async function removeCard(tx: Tx, customerId: string, id: string, now: Date): Promise<SavedCard> {
   const customer = await lockCustomer(tx, customerId)
   const card = await findCard(tx, customerId, id)
   if (!card) throw new ProviderError('not_found')
   await tx.query('delete from saved_cards where customer_id = $1 and id = $2', [customerId, id])
-  await forgetTokens(tx, [card.token])
+  await release(tx, [card.token], now)
   if (card.is_default) {
     const others = await readCards(tx, customerId)
     const next = others.find(({ expiry }) => cardLife(expiry, now) !== 'ended') ?? others[0]
@@ -104,14 +105,16 @@ export async function removeCard(tx: Tx, customerId: string, id: string, now: Da
   return card
 }
 
-export async function dropCards(tx: Tx, customerId: string): Promise<void> {
+/** Removes all cards of a customer; releasing their tokens is up to `releaseCards`. */
+export async function dropCards(tx: Tx, customerId: string, now: Date): Promise<void> {
   const cards = await tx.query<{ token: string }>(
     'delete from saved_cards where customer_id = $1 returning token',
     [customerId],
   )
-  await forgetTokens(
+  await release(
     tx,
     cards.map(({ token }) => token),
+    now,
   )
   await tx.query('delete from card_setups where customer_id = $1', [customerId])
 }

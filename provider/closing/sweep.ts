@@ -59,7 +59,7 @@ async function closeNext(tx: Tx, now: Date): Promise<boolean> {
   await endAllSessions(tx, due.id, 'closing', now)
   await endDetails(tx, due.id, now)
   await endDeposits(tx, due.id, now)
-  await dropCards(tx, due.id)
+  await dropCards(tx, due.id, now)
   for (const table of ofTheAccount) await tx.query(`delete from ${table} where customer_id = $1`, [due.id])
   await tx.query(
     `delete from beneficiaries b where b.customer_id = $1

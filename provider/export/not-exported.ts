@@ -36,6 +36,8 @@ export const notExported: Readonly<Record<string, string>> = {
   provider_settings: HOUSE,
   schema_migrations: HOUSE,
   card_partner_failures: HOUSE,
+  released_cards: 'tokens of removed cards, until the card partner has forgotten them',
+  stripe_sessions: 'what the card partner calls the orders, which are exported',
   partner_statements: HOUSE,
   statement_warnings: HOUSE,
   partner_statement_lines: HOUSE,

@@ -146,7 +146,7 @@ export const exported = {
   card_checkouts: {
     columns: 'transfer_id order_id partner card_id state created_at expires_at',
     order: 'created_at, order_id',
-    without: { ...mine, session_id: HOUSE },
+    without: { ...mine, session_id: HOUSE, look_at: HOUSE, looks: HOUSE },
   },
   saved_cards: {
     columns: 'id brand last_four expiry holder is_default created_at',

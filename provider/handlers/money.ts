@@ -213,15 +213,15 @@ export const moneyHandlers = {
       now,
     ),
 
-  'create-card-order': async ({ params, body, customerId, sessionId, origin, now }, { db }) => {
+  'create-card-order': async ({ params, body, customerId, sessionId, origin, now }, deps) => {
     // Without a card, or with "another", the customer types one on the processor's page.
     const cardId = body?.card_id === ANOTHER_CARD ? undefined : body?.card_id
     const payer = { customerId, sessionId, cardId }
-    return { data: atPartner(origin, await openCardPayment(db, payer, params.id, now)) }
+    return { data: atPartner(origin, await openCardPayment(deps, payer, params.id, now)) }
   },
 
-  'create-payvyne-order': async ({ params, customerId, sessionId, origin, now }, { db }) => {
-    const payment = await openCardPayment(db, { customerId, sessionId }, params.id, now, 'payvyne')
+  'create-payvyne-order': async ({ params, customerId, sessionId, origin, now }, deps) => {
+    const payment = await openCardPayment(deps, { customerId, sessionId }, params.id, now, 'payvyne')
     return { data: atPartner(origin, payment) }
   },
 

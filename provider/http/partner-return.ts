@@ -1,12 +1,9 @@
 // Where payment partners return customers, whatever the outcome: one URL, registered with them once.
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#provider/config.ts'
-import { API } from '#provider/http/routes.ts'
+import { PARTNER_RETURN } from '#provider/lib/partner-return.ts'
 import { policy } from '#provider/policy.ts'
 import { spokenLocale } from '#provider/words.ts'
-
-/** The redirect URL in the specification. */
-export const PARTNER_RETURN = `${API}/session-details`
 
 /** Where each kind of visit began, and the parameter its page reads the outcome from. */
 const visits = {

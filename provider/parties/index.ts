@@ -8,6 +8,8 @@ import { photon } from './addresses/photon.ts'
 import { simulated as simulatedAddresses } from './addresses/simulated.ts'
 import { iso20022 } from './banks/iso20022/index.ts'
 import { simulatedBanks } from './banks/simulated.ts'
+import { createSimulatedCards } from './cards/simulated.ts'
+import { createStripe } from './cards/stripe.ts'
 import { onfido } from './identity/onfido.ts'
 import { simulated as simulatedVerifier } from './identity/simulated.ts'
 import { simulatedMail } from './mail/simulated.ts'
@@ -29,9 +31,9 @@ const drivers: Drivers = {
   nigeria: { simulated: simulatedNigeria, paystack },
   banks: { simulated: simulatedBanks, iso20022 },
   numbers: { simulated: simulatedNumbers },
-  cards: {},
   identity: { simulated: simulatedVerifier, onfido },
   addresses: { simulated: simulatedAddresses, photon },
+  cards: { simulated: createSimulatedCards, stripe: createStripe },
   rates: {},
 }
 

@@ -9,7 +9,6 @@ import { faultOf } from '#provider/lib/fault.ts'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { decimalIn } from '#provider/money.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
-import { refundCard } from '#provider/outside/card-processor.ts'
 import { type GivenBack, PartnerDown, type PaymentChannel } from '#provider/ports.ts'
 import { waitAfter } from '#provider/transfers/schedule.ts'
 import { type FoundPayment, findReceived, returnableFrom } from './returnable.ts'
@@ -148,12 +147,13 @@ async function sendOne(deps: ReturnDeps, one: DueReturn, now: Date): Promise<boo
 
 /** By the channel it came from, outside transactions. Idempotent. @throws PartnerDown, PartnerRefused */
 export async function giveBack(
-  { db, parties }: Pick<Deps, 'db' | 'parties'>,
+  { parties }: Pick<Deps, 'parties'>,
   payment: GivenBack & { orderId: string | null },
   now: Date,
 ): Promise<void> {
   if (payment.channel === 'card') {
-    await (parties.cards ? parties.cards.refund(payment, now) : refundCard(db, payment, now))
+    if (!parties.cards) throw new PartnerDown('No card partner is there to refund a payment')
+    await parties.cards.refund(payment, now)
     return
   }
   if (!parties.banks) throw new PartnerDown('No bank is there to return a payment')

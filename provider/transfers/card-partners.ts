@@ -3,18 +3,23 @@
 
 import type { Sql } from '#provider/db/index.ts'
 import { later } from '#provider/lib/times.ts'
-import type { CardPartner } from '#provider/outside/card-processor.ts'
 import { policy } from '#provider/policy.ts'
+import type { CardPartner } from '#provider/ports.ts'
 
-/** Both partners, the wanted one first unless only it is paused. */
-export async function orderOfPartners(sql: Sql, wanted: CardPartner, now: Date): Promise<CardPartner[]> {
+/** The partners in the order to try: the wanted one first unless only it is paused. */
+export async function orderOfPartners(
+  sql: Sql,
+  partners: readonly CardPartner[],
+  wanted: CardPartner,
+  now: Date,
+): Promise<CardPartner[]> {
   const rows = await sql.query<{ partner: CardPartner }>(
     'select partner from card_partner_failures where rests_until > $1',
     [now],
   )
-  const resting = rows.map(({ partner }) => partner)
-  const other = wanted === 'trustpay' ? 'payvyne' : 'trustpay'
-  return resting.includes(wanted) && !resting.includes(other) ? [other, wanted] : [wanted, other]
+  const rank = (partner: CardPartner): number =>
+    (rows.some((row) => row.partner === partner) ? 2 : 0) + (partner === wanted ? 0 : 1)
+  return partners.toSorted((one, other) => rank(one) - rank(other))
 }
 
 export async function notePartnerDown(sql: Sql, partner: CardPartner, now: Date): Promise<void> {

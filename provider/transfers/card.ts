@@ -1,20 +1,17 @@
-// Card payment on the card processor's page. The processor asks us before it charges, and we agree only if
-// nothing has changed since the page was opened: so no order is paid twice, late or for nothing.
+// Card payment on a card partner's page. Before a card is charged, the partner asks us or our worker looks
+// (card-orders.ts), and we agree only if nothing has changed since the page was opened: so no order is paid
+// twice, late or for nothing.
 
 import { isSessionLive } from '#provider/auth/sessions/lives.ts'
 import { findUsableCard, isUsable } from '#provider/cards/index.ts'
 import { blockOnTransfer } from '#provider/customers/admission.ts'
 import { findCustomer } from '#provider/customers/store.ts'
-import type { Db, Tx } from '#provider/db/index.ts'
+import { newId, type Tx } from '#provider/db/index.ts'
+import type { Deps } from '#provider/deps.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { later } from '#provider/lib/times.ts'
-import {
-  type CardPartner,
-  CardPartnerDown,
-  cardPage,
-  openCardOrder,
-} from '#provider/outside/card-processor.ts'
 import { policy } from '#provider/policy.ts'
+import { type CardOrder, type CardPartner, type Cards, PartnerDown, PartnerRefused } from '#provider/ports.ts'
 import { notePartnerDown, notePartnerUp, orderOfPartners } from './card-partners.ts'
 import { deadlineOf, lastDeadline } from './channels.ts'
 import { type Checkout, findCheckout, moveCheckout, openCheckout } from './checkouts.ts'
@@ -22,7 +19,7 @@ import { fitsLimit } from './limits.ts'
 import { demandTime, takeToMove } from './pay.ts'
 import { findTransfer, totalOf, transition } from './store.ts'
 
-/** Where the customer pays; the URL contains the single-use token. */
+/** Where the customer pays; the URL contains the single-use token if the page is ours. */
 interface CardPayment {
   partner: CardPartner
   redirect_url: string
@@ -37,85 +34,103 @@ interface Payer {
   readonly cardId?: string | undefined
 }
 
+type CardDeps = Pick<Deps, 'db' | 'clock' | 'parties'>
+
+/** Seconds until our worker first asks about an order, if no message of the partner's makes it look sooner. */
+const FIRST_LOOK = 15
+
 /**
  * Opens an order with a partner, or with the other if that is down or paused, and returns its page. Earlier
  * orders for this transfer, with either partner, become dead. An order opened without our knowledge has no
- * checkout: it is refused when the partner asks.
+ * checkout, and nobody has its page: its card isn't charged.
  *
  * @throws ProviderError as takeToMove; payment_too_late; state_conflict unless the customer chose to pay by
- * card; card_not_found, card_expired; partner_unavailable if both are down, which leaves an earlier order
+ * card; card_not_found, card_expired; partner_unavailable if all are down, which leaves an earlier order
  * alive
  */
 export async function openCardPayment(
-  db: Db,
+  deps: CardDeps,
   payer: Payer,
   id: string,
   now: Date,
   wanted: CardPartner = 'trustpay',
 ): Promise<CardPayment> {
-  for (const partner of await orderOfPartners(db, wanted, now)) {
+  const { db } = deps
+  const { cards } = deps.parties
+  if (!cards) throw new ProviderError('partner_unavailable')
+  for (const partner of await orderOfPartners(db, cards.partners, wanted, now)) {
     try {
-      // One transaction each: undoes what a failed partner left half done, and still counts the failure.
-      const payment = await db.transaction((tx) => openWith(tx, payer, id, partner, now))
+      const payment = await openWith(deps, cards, payer, id, partner, now)
       await notePartnerUp(db, partner)
       return payment
     } catch (error) {
-      if (!(error instanceof CardPartnerDown)) throw error
+      if (!(error instanceof PartnerDown || error instanceof PartnerRefused)) throw error
       await notePartnerDown(db, partner, now)
     }
   }
   throw new ProviderError('partner_unavailable')
 }
 
+/** The partner takes its time outside transactions; what may have changed meanwhile is judged again. */
 async function openWith(
-  tx: Tx,
-  { customerId, sessionId, cardId }: Payer,
+  { db, clock }: CardDeps,
+  cards: Cards,
+  payer: Payer,
   id: string,
   partner: CardPartner,
   now: Date,
 ): Promise<CardPayment> {
+  const order = await db.transaction((tx) => judgeOrder(tx, payer, id, partner, now))
+  const page = await cards.open(order, now)
+  await db.transaction(async (tx) => {
+    const opened = clock.now()
+    const { cardId, expiresAt } = await judgeOrder(tx, payer, id, partner, opened)
+    const checkout = {
+      customer_id: payer.customerId,
+      transfer_id: id,
+      order_id: order.id,
+      partner,
+      session_id: payer.sessionId,
+      card_id: cardId,
+      expires_at: order.expiresAt < expiresAt ? order.expiresAt : expiresAt,
+    }
+    await openCheckout(tx, checkout, cards.asks ? null : later(opened, FIRST_LOOK), opened)
+  })
+  return { partner, redirect_url: page.redirectUrl, access_token: page.token }
+}
+
+/** The order to open with a partner, with a new id. @throws ProviderError as openCardPayment */
+async function judgeOrder(
+  tx: Tx,
+  { customerId, cardId }: Payer,
+  id: string,
+  partner: CardPartner,
+  now: Date,
+): Promise<CardOrder & { cardId: string | null }> {
   const transfer = await takeToMove(tx, customerId, id, 'awaiting_payment', now)
   if (transfer.payment_channel !== 'card') throw new ProviderError('state_conflict')
   demandTime(transfer, 'card', now)
   const wanted = cardId === undefined ? undefined : await findUsableCard(tx, customerId, cardId, now)
   // Saved cards are trustpay's tokens. On payvyne's page the customer types the card and reads why.
   const card = partner === 'trustpay' ? wanted : undefined
-  const { reference, sending_currency: currency, sending_amount } = transfer
   const lifetime = now.getTime() + policy.payment.card.order_lifetime_seconds * 1000
-  const expires_at = new Date(Math.min(lifetime, deadlineOf(transfer, 'card').getTime()))
-  const order = await openCardOrder(
-    tx,
-    {
-      partner,
-      reference,
-      currency,
-      due: totalOf(transfer),
-      sending_amount,
-      expires_at,
-      card_token: card?.token ?? null,
-      without_saved: card !== wanted,
-    },
-    now,
-  )
-  await openCheckout(
-    tx,
-    {
-      customer_id: customerId,
-      transfer_id: id,
-      order_id: order.id,
-      partner,
-      session_id: sessionId,
-      card_id: card?.id ?? null,
-      expires_at,
-    },
-    now,
-  )
-  return { partner, redirect_url: cardPage(order), access_token: order.token }
+  return {
+    id: newId(now),
+    partner,
+    reference: transfer.reference,
+    currency: transfer.sending_currency,
+    due: totalOf(transfer),
+    sendingAmount: transfer.sending_amount,
+    expiresAt: new Date(Math.min(lifetime, deadlineOf(transfer, 'card').getTime())),
+    cardToken: card?.token ?? null,
+    withoutSaved: card !== wanted,
+    cardId: card?.id ?? null,
+  }
 }
 
 /**
- * The card processor asks whether to charge an order: awaiting_payment → verifying_payment if it may. Asking
- * again about an approved order repeats the answer. Otherwise the order is dead and the card isn't charged.
+ * Whether to charge an order: awaiting_payment → verifying_payment if so. Asking again about an approved order
+ * repeats the answer. Otherwise the order is dead and the card isn't charged.
  */
 export async function confirmCardPayment(tx: Tx, orderId: string, now: Date): Promise<'take' | 'refuse'> {
   const seen = await findCheckout(tx, orderId)

@@ -2,7 +2,7 @@
 // across both partners, enforced by the database (migrations/014-card-checkouts.sql); it dies with its
 // transfer.
 import type { Sql } from '#provider/db/index.ts'
-import type { CardPartner } from '#provider/outside/card-processor.ts'
+import type { CardPartner } from '#provider/ports.ts'
 import type { TransferRow } from './store.ts'
 
 export interface Checkout {
@@ -22,13 +22,19 @@ const columns = 'customer_id, transfer_id, order_id, partner, session_id, card_i
 
 type Owner = Pick<TransferRow, 'customer_id' | 'id'>
 
-export async function openCheckout(sql: Sql, checkout: Omit<Checkout, 'state'>, now: Date): Promise<void> {
+/** @param lookAt when our worker first asks the partner about it; null if the partner asks us */
+export async function openCheckout(
+  sql: Sql,
+  checkout: Omit<Checkout, 'state'>,
+  lookAt: Date | null,
+  now: Date,
+): Promise<void> {
   const { customer_id, transfer_id, order_id, partner, session_id, card_id, expires_at } = checkout
   await endCheckout(sql, { customer_id, id: transfer_id })
   await sql.query(
-    `insert into card_checkouts (customer_id, transfer_id, order_id, partner, session_id, card_id, state, expires_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, 'open', $7, $8)`,
-    [customer_id, transfer_id, order_id, partner, session_id, card_id, expires_at, now],
+    `insert into card_checkouts (customer_id, transfer_id, order_id, partner, session_id, card_id, state, expires_at, look_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, 'open', $7, $8, $9)`,
+    [customer_id, transfer_id, order_id, partner, session_id, card_id, expires_at, lookAt, now],
   )
 }
 
@@ -36,10 +42,10 @@ export async function findCheckout(sql: Sql, orderId: string): Promise<Checkout 
   return sql.one<Checkout>(`select ${columns} from card_checkouts where order_id = $1`, [orderId])
 }
 
-/** Ends a transfer's live checkouts: it can't be paid by card any more. */
+/** Ends a transfer's live checkouts: it can't be paid by card any more. Our worker soon ends its orders. */
 export async function endCheckout(sql: Sql, { customer_id, id }: Owner): Promise<void> {
   await sql.query(
-    `update card_checkouts set state = 'dead'
+    `update card_checkouts set state = 'dead', look_at = case when look_at is not null then created_at end
      where customer_id = $1 and transfer_id = $2 and state in ('open', 'paid')`,
     [customer_id, id],
   )

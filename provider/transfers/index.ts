@@ -3,6 +3,7 @@
 // transitions are in schemas/shared/transfer-states.json.
 export { ownerOf } from './by-id.ts'
 export { confirmCardPayment, openCardPayment, releaseCardPayment } from './card.ts'
+export { cardOrderTick, lookAtOrder } from './card-orders.ts'
 export { createTransfer } from './create.ts'
 export { listTransactions } from './history.ts'
 export { demandFilter, type HistoryFilter } from './history-rows.ts'

@@ -3,8 +3,8 @@
 
 import { newId } from '#provider/db/index.ts'
 import type { ErrorCode } from '#provider/errors.ts'
-import { answerOfCard, type CardOutcome, settleCardOrder } from '#provider/outside/card-processor.ts'
 import { networkBrings } from '#provider/inbox/index.ts'
+import { answerOfCard, type CardOutcome, settleCardOrder } from '#provider/parties/cards/processor.ts'
 import { confirmCardPayment, releaseCardPayment } from '#provider/transfers/index.ts'
 import type { Operations } from '#src/generated/operations.ts'
 import { convertDown } from '#src/lib/money.ts'

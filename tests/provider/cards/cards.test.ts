@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import english from '#content/en-CA/forms/card.json' with { type: 'json' }
 import french from '#content/fr-CA/forms/card.json' with { type: 'json' }
-import { dropCards } from '#provider/cards/index.ts'
+import { dropCards, releaseCards } from '#provider/cards/index.ts'
 import type { Db } from '#provider/db/index.ts'
 import { magic } from '#provider/outside/magic.ts'
 import { policy } from '#provider/policy.ts'
@@ -178,7 +178,8 @@ describe.each(await engines())('saved cards on %s', (_name, open) => {
       'added',
     ])
     const id = await idOf(stage)
-    await db.transaction((tx) => dropCards(tx, id))
+    await db.transaction((tx) => dropCards(tx, id, bench.deps.clock.now()))
+    await releaseCards(bench.deps)
     expect(await cardsOf(stage)).toEqual([])
     expect(await db.query(left, [await idOf(stage)])).toEqual([])
   })

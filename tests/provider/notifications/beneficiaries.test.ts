@@ -1,8 +1,8 @@
 // Notices to the beneficiary of a transfer, and the pickup number.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#provider/db/index.ts'
-import { notificationTick } from '#provider/notifications/index.ts'
 import { readMessages } from '#provider/messages/outbox.ts'
+import { notificationTick } from '#provider/notifications/index.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { type Bench, createBench } from '#tests/provider/money/setup.ts'

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookIntoWallet } from '#provider/accounts/index.ts'
 import type { Db } from '#provider/db/index.ts'
+import { readMessages } from '#provider/messages/outbox.ts'
 import {
   listNotifications,
   markNotifications,
@@ -14,7 +15,6 @@ import {
   saveSettings,
 } from '#provider/notifications/index.ts'
 import { kindOf, kinds } from '#provider/notifications/kinds.ts'
-import { readMessages } from '#provider/messages/outbox.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import table from '#schemas/shared/notification-kinds.json' with { type: 'json' }
 import { engines } from '#tests/provider/engines.ts'

@@ -44,7 +44,7 @@ vi.mock('#provider/payments/book.ts', () => ({
     return booking
   },
 }))
-vi.mock('#provider/outside/card-processor.ts', () => ({
+vi.mock('#provider/parties/cards/processor.ts', () => ({
   refundCard: async (_: unknown, { id }: { id: string }) => void world.calls.push(`refund ${id}`),
 }))
 vi.mock('#provider/parties/banks/simulated.ts', () => ({

@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
-import { listNotifications, notificationTick, saveSettings } from '#provider/notifications/index.ts'
 import { readMessages } from '#provider/messages/outbox.ts'
+import { listNotifications, notificationTick, saveSettings } from '#provider/notifications/index.ts'
 import { policy } from '#provider/policy.ts'
 import {
   changeAlert,

@@ -1,25 +1,17 @@
 // The card processor's vault, simulated. Customers enter their card on its page; we get a token and enough to
 // tell cards apart. The number is read here and never stored.
 
-import { newId, type Sql, type Tx } from '#provider/db/index.ts'
+import type { Sql, Tx } from '#provider/db/index.ts'
 import { keyedHash, keyFor } from '#provider/lib/sealing.ts'
 import { newToken } from '#provider/lib/tokens.ts'
+import { magic } from '#provider/outside/magic.ts'
+import type { CardPage, CardSetup, VaultCard } from '#provider/ports.ts'
 import { spokenLocale } from '#provider/words.ts'
 import type { Card } from '#src/generated/forms.ts'
-import { type CardBrand, cardBrand, shortExpiry } from '#src/lib/validation/card.ts'
-import { magic } from './magic.ts'
+import { cardBrand, shortExpiry } from '#src/lib/validation/card.ts'
 
 /** How a visit ended: saved, declined by the bank, cancelled by the customer, or no longer wanted by us. */
 type SetupOutcome = 'saved' | 'declined' | 'cancelled' | 'refused'
-
-export interface VaultCard {
-  token: string
-  brand: CardBrand
-  last_four: string
-  /** MM/YY. */
-  expiry: string
-  holder: string
-}
 
 export interface VaultSetup {
   id: string
@@ -35,17 +27,15 @@ export const setupPath = (id: string): string => `/card-processor/cards/${id}`
 /** Opens a page for saving a card: its URL, with a single-use token. */
 export async function openVaultSetup(
   sql: Sql,
-  customer: string,
-  expires: Date,
+  { id, customer, expiresAt }: CardSetup,
   now: Date,
-): Promise<{ id: string; token: string; address: string }> {
-  const id = newId(now)
+): Promise<CardPage> {
   const { token, hash } = newToken()
   await sql.query(
     `insert into vault_setups (id, customer, token_hash, expires_at, created_at) values ($1, $2, $3, $4, $5)`,
-    [id, customer, hash, expires, now],
+    [id, customer, hash, expiresAt, now],
   )
-  return { id, token, address: `${setupPath(id)}?token=${token}&locale=${spokenLocale()}` }
+  return { redirectUrl: `${setupPath(id)}?token=${token}&locale=${spokenLocale()}`, token }
 }
 
 export const setupColumns = 'id, customer, outcome, card_token'

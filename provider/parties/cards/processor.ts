@@ -1,24 +1,19 @@
-// Two card partners behind one interface, simulated. We tell a partner what to charge and get the URL of its
-// payment page; when a customer pays there, it asks us, and the money arrives by the network like any
-// payment.
+// Two card partners, simulated. We tell a partner what to charge and get the URL of its payment page; when a
+// customer pays there, it asks us, and the money arrives by the network like any payment.
 
-import { newId, type Sql } from '#provider/db/index.ts'
+import type { Db, Sql } from '#provider/db/index.ts'
 import type { NetworkPayment } from '#provider/inbox/index.ts'
 import { newToken } from '#provider/lib/tokens.ts'
+import { magic, mishapOf } from '#provider/outside/magic.ts'
+import { demandUp } from '#provider/outside/network-down.ts'
 import { customerPays } from '#provider/parties/simulated/customer-pays.ts'
+import {
+  type CardOrder as AskedOrder,
+  type CardPage,
+  type CardPartner,
+  PartnerDown,
+} from '#provider/ports.ts'
 import { spokenLocale } from '#provider/words.ts'
-import { magic, mishapOf } from './magic.ts'
-import { demandUp } from './network-down.ts'
-
-export type CardPartner = 'trustpay' | 'payvyne'
-
-/** A partner failed to open an order: timeout, refused connection or 5xx. */
-export class CardPartnerDown extends Error {
-  constructor(partner: CardPartner) {
-    super(`${partner} did not open the order`)
-    this.name = 'CardPartnerDown'
-  }
-}
 
 /** How an order ended: paid, declined by the bank, cancelled by the customer, or no longer wanted by us. */
 export type CardOutcome = 'paid' | 'declined' | 'cancelled' | 'refused'
@@ -43,44 +38,24 @@ export interface CardOrder {
   without_saved: boolean
 }
 
-/** A new order; its token is shown only here. */
-interface OpenedOrder {
-  id: string
-  token: string
-}
-
 /** Where an order's pages are. They are ours only because the processor is simulated. */
 export const orderPath = (id: string): string => `/card-processor/orders/${id}`
 
-/** The single-use URL of an order's page, in the request's language. */
-export const cardPage = ({ id, token }: OpenedOrder): string =>
-  `${orderPath(id)}?token=${token}&locale=${spokenLocale()}`
-
-/** @throws CardPartnerDown */
-export async function openCardOrder(
-  sql: Sql,
-  order: Pick<
-    CardOrder,
-    'partner' | 'reference' | 'currency' | 'due' | 'sending_amount' | 'card_token' | 'without_saved'
-  > & {
-    expires_at: Date
-  },
-  now: Date,
-): Promise<OpenedOrder> {
-  if (isDown(order)) throw new CardPartnerDown(order.partner)
-  const id = newId(now)
+/** Opens an order: the single-use URL of its page, in the request's language. @throws PartnerDown */
+export async function openCardOrder(db: Db, order: AskedOrder, now: Date): Promise<CardPage> {
+  const { id, partner, reference, currency, due, sendingAmount, expiresAt, cardToken, withoutSaved } = order
+  if (isDown(order)) throw new PartnerDown(`${partner} did not open the order`)
   const { token, hash } = newToken()
-  const { partner, reference, currency, due, sending_amount, expires_at, card_token, without_saved } = order
-  await sql.query(
+  await db.query(
     `insert into card_orders (id, partner, reference, currency, due, sending_amount, token_hash, expires_at, card_token, without_saved, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [id, partner, reference, currency, due, sending_amount, hash, expires_at, card_token, without_saved, now],
+    [id, partner, reference, currency, due, sendingAmount, hash, expiresAt, cardToken, withoutSaved, now],
   )
-  return { id, token }
+  return { redirectUrl: `${orderPath(id)}?token=${token}&locale=${spokenLocale()}`, token }
 }
 
-function isDown({ partner, sending_amount }: Pick<CardOrder, 'partner' | 'sending_amount'>): boolean {
-  const mishap = mishapOf(sending_amount)
+function isDown({ partner, sendingAmount }: AskedOrder): boolean {
+  const mishap = mishapOf(sendingAmount)
   return mishap === 'cards_down' || (mishap === 'trustpay_down' && partner === 'trustpay')
 }
 
@@ -128,3 +103,6 @@ export async function refundCard(sql: Sql, { id, amount }: Pick<NetworkPayment, 
     [id, now],
   )
 }
+
+export const findCardOrder = (sql: Sql, id: string): Promise<CardOrder | undefined> =>
+  sql.one<CardOrder>(`select ${orderColumns} from card_orders where id = $1`, [id])

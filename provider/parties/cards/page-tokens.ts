@@ -3,8 +3,8 @@
 
 import type { Sql } from '#provider/db/index.ts'
 import { digest, newToken } from '#provider/lib/tokens.ts'
-import { type CardOrder, orderColumns } from '#provider/outside/card-processor.ts'
-import { setupColumns, type VaultSetup } from '#provider/outside/card-vault.ts'
+import { type CardOrder, orderColumns } from '#provider/parties/cards/processor.ts'
+import { setupColumns, type VaultSetup } from '#provider/parties/cards/vault.ts'
 
 /** The tables of pages, with the row that a page shows. */
 export interface PageTable {
