@@ -17,7 +17,7 @@ const noPartners = new Set([
 ])
 
 /** Partners that the simulated driver of a party plays (provider/parties). */
-const inDrivers = ['payment-network', 'receiving-bank']
+const inDrivers = ['card-processor', 'card-vault', 'payment-network', 'receiving-bank', 'verifier']
 
 const { partners, deposits, returns, surroundings } = failureTable
 const rows = Object.entries(partners).flatMap(([partner, failures]) =>
