@@ -65,6 +65,7 @@ export const stale = [
   { sql: 'delete from hand_overs where expires_at < $1', seconds: DAY },
   // The verifier's results are in the security log and the checks; this only deduplicates messages.
   { sql: 'delete from verification_events where received_at < $1', seconds: 30 * DAY },
+  { sql: 'delete from bank_senders where noted_at < $1', seconds: retention.identity_record_days * DAY },
   { sql: 'delete from idempotency_keys where created_at < $1', seconds: 3 * DAY },
   { sql: 'delete from visitor_idempotency_keys where created_at < $1', seconds: 3 * DAY },
 ]

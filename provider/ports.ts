@@ -2,7 +2,7 @@
 // party takes its port from `deps.parties`. A port may take its time and fail: never call one inside a
 // transaction. Except for names and addresses, a call carries our key, so repeating it does it once.
 
-import type { Db } from '#provider/db/index.ts'
+import type { Db, Statement } from '#provider/db/index.ts'
 import type { AddressesQuery, AddressesResponse, IdentityResponse } from '#src/generated/forms.ts'
 import type { CardBrand } from '#src/lib/validation/card.ts'
 import type { Clock } from './clock.ts'
@@ -138,12 +138,32 @@ export interface GivenBack {
   incomingId: string | null
 }
 
+/** A payment that the customer says they have made at their bank. */
+export interface AnnouncedPayment {
+  channel: Exclude<PaymentChannel, 'card'>
+  reference: string
+  currency: string
+  /** To pay, in minor units. */
+  due: bigint
+  /** The transfer's amount without fees: the simulation's mishaps depend on it. */
+  sendingAmount: bigint
+}
+
 /** Banks that bring money by e-transfer and bank transfer. */
 export interface MoneyIn {
-  /** Puts new arrivals into the inbox (`network_payments`); how many. @throws PartnerDown */
+  /**
+   * Puts new arrivals into the inbox (provider/inbox), and reads what has become of payouts; how many were new.
+   *
+   * @throws PartnerDown
+   */
   fetch(now: Date): Promise<number>
-  /** Returns a payment, or part of it, to its sender, once. @throws PartnerDown */
+  /** Returns a payment, or part of it, to its sender, once. @throws PartnerDown, PartnerRefused */
   giveBack(payment: GivenBack, now: Date): Promise<void>
+  /**
+   * Only of a simulated bank, where saying so makes the payment arrive: what to write in the transaction that
+   * notes it. A real bank learns of a payment from whoever pays.
+   */
+  readonly announced?: (payment: AnnouncedPayment, now: Date) => Statement | undefined
 }
 
 /** Banks in one country or everywhere else: who an account belongs to, and payouts to it. */
@@ -159,8 +179,12 @@ export interface Banks extends BankNetwork {
 
 /** Account numbers that others pay into. */
 export interface AccountNumbers {
-  /** @param scheme `receives.scheme` of content/policy/accounts.json */
-  make(scheme: string): string
+  /**
+   * A new number; it costs nothing if it is never used.
+   *
+   * @param scheme `receives.scheme` of content/policy/accounts.json @throws PartnerDown
+   */
+  make(scheme: string): Promise<string>
 }
 
 export type CardPartner = 'trustpay' | 'payvyne'

@@ -15,7 +15,8 @@ import { endForStartError } from '#provider/lib/start-error.ts'
 import { bindCodesTo } from '#provider/messages/sms.ts'
 import { startMessages } from '#provider/messages/worker.ts'
 import { notificationTick } from '#provider/notifications/index.ts'
-import { claimPayout, tick } from '#provider/payments/worker.ts'
+import { createFetch } from '#provider/payments/fetch.ts'
+import { claimPayout, type Going, insideTick, returnTick } from '#provider/payments/worker.ts'
 import { demandFilledIn } from '#provider/placeholders.ts'
 import { rateAlertTick } from '#provider/rate-alerts/index.ts'
 import { createRateTick, loadRates, RATES_EVERY } from '#provider/rates/index.ts'
@@ -56,9 +57,12 @@ async function start() {
   const { server, deps } = await buildApp({ db, config, clock })
   await server.listen({ host: config.host, port: config.port })
   // Safe in any number of processes: due work is claimed by row locks.
+  const going: Going = new Map()
   const workers = [
     startMessages(deps),
-    runWorker('transfer', deps.log, () => tick(deps, ['inside']), 250),
+    runWorker('transfer', deps.log, () => insideTick(deps, going), 250),
+    runWorker('return', deps.log, () => returnTick(deps), 1_000),
+    runWorker('arrival', deps.log, createFetch(deps), 5_000),
     ...payoutWorkers(deps),
     runWorker('identity', deps.log, () => identityTick(deps), 500),
     runWorker('notification', deps.log, () => notificationTick(deps), 500),
@@ -73,10 +77,10 @@ async function start() {
   ]
   const stopHousekeeping = startHousekeeping(deps)
   process.stdout.write(`${startLines(config, placeholders).join('\n')}\n`)
-  return { db, server, workers, stopHousekeeping }
+  return { db, server, workers, going, stopHousekeeping }
 }
 
-const { db, server, workers, stopHousekeeping } = await start().catch(endForStartError)
+const { db, server, workers, going, stopHousekeeping } = await start().catch(endForStartError)
 
 let stopping = false
 async function stop(): Promise<void> {
@@ -86,6 +90,7 @@ async function stop(): Promise<void> {
   stopHousekeeping()
   await server.close()
   await Promise.all(workers.map((worker) => worker.stop()))
+  await Promise.all(going.values())
   await db.close()
   process.exit(0)
 }

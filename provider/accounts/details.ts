@@ -1,9 +1,9 @@
 import { admitCustomer } from '#provider/customers/admission.ts'
 import { type CustomerRow, demandCustomer } from '#provider/customers/store.ts'
-import { newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { type Db, newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
-import { makeNumber } from '#provider/outside/receiving-bank.ts'
 import { policy } from '#provider/policy.ts'
+import type { AccountNumbers } from '#provider/ports.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import type { AccountDetailsResponse } from '#src/generated/forms.ts'
 import { fullNameOf } from '#src/lib/person-names.ts'
@@ -63,47 +63,52 @@ export async function readDetails(sql: Sql, customerId: string, currency: string
 /**
  * Has our partner bank issue what others need to pay into an account. Idempotent.
  *
+ * @param make asks the bank for a number, outside transactions
  * @throws ProviderError customer_frozen, not_verified; not_found, details_not_offered
  */
-export async function issueDetails(tx: Tx, customerId: string, currency: string, now: Date) {
+export async function issueDetails(
+  db: Db,
+  make: AccountNumbers['make'],
+  customerId: string,
+  currency: string,
+  now: Date,
+) {
+  const known = await db.transaction(async (tx) => {
+    const { customer, receives } = await demandReceiving(tx, customerId, currency)
+    const isKnown = (await inUse(tx, customerId, currency)) !== undefined
+    return { scheme: receives.scheme, details: isKnown ? await answer(tx, customer, currency) : undefined }
+  })
+  if (known.details) return known.details
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const number = await make(known.scheme)
+    const issued = await db.transaction((tx) => keepNumber(tx, customerId, currency, number, now))
+    if (issued) return issued
+  }
+  throw new Error(`No free number for an account in ${currency}`)
+}
+
+async function demandReceiving(tx: Tx, customerId: string, currency: string) {
   const customer = await admitCustomer(tx, customerId)
   await demandOpen(tx, customer, currency)
   const receives = receivesOf(currency)
   if (!receives) throw new ProviderError('details_not_offered', { values: { currency } })
-  if (!(await inUse(tx, customerId, currency))) {
-    await keepNumber(tx, customerId, currency, receives, now)
-    await securityEvent(tx, { event: 'details_made', outcome: 'done', customerId, now, detail: { currency } })
-  }
-  return answer(tx, customer, currency)
+  return { customer, receives }
 }
 
-async function keepNumber(
-  tx: Tx,
-  customerId: string,
-  currency: string,
-  receives: { scheme: string; bank: string; codes: readonly { id: string; value: string }[] },
-  now: Date,
-): Promise<void> {
-  for (let draw = 0; draw < DRAWS; draw += 1) {
-    if (
-      await tx.has(
-        `insert into account_details (customer_id, id, currency, bank_name, codes, number, made_at)
-       values ($1, $2, $3, $4, $5::jsonb, $6, $7)
-       on conflict on constraint account_details_number do nothing returning id`,
-        [
-          customerId,
-          newId(now),
-          currency,
-          receives.bank,
-          JSON.stringify(receives.codes),
-          makeNumber(receives.scheme),
-          now,
-        ],
-      )
-    )
-      return
-  }
-  throw new Error(`No free number for an account in ${currency}`)
+/** Undefined if another account has the number. */
+async function keepNumber(tx: Tx, customerId: string, currency: string, number: string, now: Date) {
+  const { customer, receives } = await demandReceiving(tx, customerId, currency)
+  // A concurrent call may have been faster.
+  if (await inUse(tx, customerId, currency)) return answer(tx, customer, currency)
+  const isKept = await tx.has(
+    `insert into account_details (customer_id, id, currency, bank_name, codes, number, made_at)
+     values ($1, $2, $3, $4, $5::jsonb, $6, $7)
+     on conflict on constraint account_details_number do nothing returning id`,
+    [customerId, newId(now), currency, receives.bank, JSON.stringify(receives.codes), number, now],
+  )
+  if (!isKept) return undefined
+  await securityEvent(tx, { event: 'details_made', outcome: 'done', customerId, now, detail: { currency } })
+  return answer(tx, customer, currency)
 }
 
 export async function endDetails(tx: Sql, customerId: string, now: Date, currency?: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { CustomerRow } from '#provider/customers/store.ts'
 import type { Tx } from '#provider/db/index.ts'
+import type { NetworkPayment } from '#provider/inbox/index.ts'
 import { decimalIn } from '#provider/money.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
-import type { NetworkPayment } from '#provider/outside/payment-network.ts'
 
 /**
  * Whether an e-transfer comes from an address other than the customer's: only the account's own email may

@@ -7,6 +7,7 @@ import {
   readDetails,
 } from '#provider/accounts/index.ts'
 import { closeCurrencyAccount } from '#provider/closing/account.ts'
+import { ProviderError } from '#provider/errors.ts'
 import type { Handlers } from '#provider/http/handler.ts'
 
 export const accountHandlers = {
@@ -36,7 +37,13 @@ export const accountHandlers = {
     data: await readDetails(sql, customerId, params.currency),
   }),
 
-  'issue-account-details': async ({ params, customerId, now }, { db }) => ({
-    data: await db.transaction((tx) => issueDetails(tx, customerId, params.currency, now)),
-  }),
+  'issue-account-details': async ({ params, customerId, ask, now }, { db, parties: { numbers } }) => {
+    if (!numbers) throw new ProviderError('partner_unavailable')
+    let draws = 0
+    const make = (scheme: string) => {
+      draws += 1
+      return ask(`number ${draws}`, () => numbers.make(scheme))
+    }
+    return { data: await issueDetails(db, make, customerId, params.currency, now) }
+  },
 } satisfies Partial<Handlers>

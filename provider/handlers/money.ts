@@ -206,8 +206,12 @@ export const moneyHandlers = {
   'choose-payment': async ({ params, body, customerId, sql, now }) =>
     answer(sql, await choosePayment(sql, customerId, params.id, body, now), now),
 
-  'verify-payment': async ({ params, customerId, sql, now }) =>
-    answer(sql, await announcePayment(sql, customerId, params.id, now), now),
+  'verify-payment': async ({ params, customerId, sql, now }, { parties }) =>
+    answer(
+      sql,
+      await announcePayment(sql, customerId, params.id, now, parties.banks?.moneyIn.announced),
+      now,
+    ),
 
   'create-card-order': async ({ params, body, customerId, sessionId, origin, now }, deps) => {
     // Without a card, or with "another", the customer types one on the processor's page.

@@ -2,7 +2,7 @@
 // by the database (migrations/002-money.sql). Transfers, conversions and accounts write it; balances are read
 // from it.
 import { newId, type Sql, type Statement } from '#provider/db/index.ts'
-import type { PaymentPartner } from '#provider/outside/payment-network.ts'
+import type { PaymentPartner } from '#provider/inbox/index.ts'
 
 /**
  * Whose money a line moves. The customer's: `wallet` (their balance), `held` (set aside for a transfer whose

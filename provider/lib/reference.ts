@@ -25,6 +25,22 @@ export function newReference(kind: 'FS' | 'FA' = 'FS'): string {
   return `${kind}-${signs.slice(0, 4)}-${signs.slice(4)}`
 }
 
+/**
+ * The one reference in what a customer typed at their bank, in any form: "rent fs 48k2 71qd" → FS-48K2-71QD.
+ * Undefined if there are several, or its check character is wrong.
+ */
+export function referenceIn(text: string): string | undefined {
+  const typed = text
+    .toUpperCase()
+    .matchAll(/(?<![0-9A-Z])(F[AS])[\s-]*([0-9A-Z]{4})[\s-]*([0-9A-Z]{4})(?![0-9A-Z])/g)
+  const found = new Set<string>()
+  for (const [, kind, first = '', second = ''] of typed) {
+    const signs = `${first}${second}`
+    if (checkCharacter(signs.slice(0, -1)) === signs.slice(-1)) found.add(`${kind}-${first}-${second}`)
+  }
+  return found.size === 1 ? [...found][0] : undefined
+}
+
 export function isReference(text: string): boolean {
   if (!/^FS-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/.test(text)) return false
   const signs = text.slice(3).replace('-', '')

@@ -6,6 +6,7 @@ import type { ChosenParties } from '#provider/party-settings.ts'
 import type { CreateDriver, Driver, Parties, PartyName, World } from '#provider/ports.ts'
 import { photon } from './addresses/photon.ts'
 import { simulated as simulatedAddresses } from './addresses/simulated.ts'
+import { iso20022 } from './banks/iso20022/index.ts'
 import { simulatedBanks } from './banks/simulated.ts'
 import { createSimulatedCards } from './cards/simulated.ts'
 import { createStripe } from './cards/stripe.ts'
@@ -15,6 +16,7 @@ import { simulatedMail } from './mail/simulated.ts'
 import { smtp } from './mail/smtp.ts'
 import { paystack } from './nigeria/paystack.ts'
 import { simulatedNigeria } from './nigeria/simulated.ts'
+import { simulatedNumbers } from './numbers/simulated.ts'
 import { createCentralBanks } from './rates/central-banks.ts'
 import { createFile } from './rates/file.ts'
 import { createPackage } from './rates/package.ts'
@@ -30,8 +32,8 @@ const drivers: Drivers = {
   sms: { simulated: simulatedSms, twilio },
   mail: { simulated: simulatedMail, smtp },
   nigeria: { simulated: simulatedNigeria, paystack },
-  banks: { simulated: simulatedBanks },
-  numbers: {},
+  banks: { simulated: simulatedBanks, iso20022 },
+  numbers: { simulated: simulatedNumbers },
   identity: { simulated: simulatedVerifier, onfido },
   addresses: { simulated: simulatedAddresses, photon },
   cards: { simulated: createSimulatedCards, stripe: createStripe },

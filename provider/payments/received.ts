@@ -1,6 +1,6 @@
 // Records payments from networks and their results, for operators: once, with the payment's journal.
 import type { Sql } from '#provider/db/index.ts'
-import type { ArrivedPayment } from '#provider/outside/payment-network.ts'
+import type { ArrivedPayment } from '#provider/inbox/index.ts'
 import type { PaymentProblem } from '#provider/transfers/store.ts'
 
 export interface Received {

@@ -2,17 +2,14 @@
 // sent by the worker.
 
 import { findCustomer } from '#provider/customers/store.ts'
-import type { Sql, Tx } from '#provider/db/index.ts'
+import type { Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { house, post, type Source, walletBalance } from '#provider/ledger/index.ts'
 import { faultOf } from '#provider/lib/fault.ts'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { decimalIn } from '#provider/money.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
-import { NetworkDown } from '#provider/outside/network-down.ts'
-import { type NetworkPayment, type PaymentChannel, returnPayment } from '#provider/outside/payment-network.ts'
-import { returnIncoming } from '#provider/outside/receiving-bank.ts'
-import { refundCard } from '#provider/parties/cards/processor.ts'
+import { type GivenBack, PartnerDown, type PaymentChannel } from '#provider/ports.ts'
 import { waitAfter } from '#provider/transfers/schedule.ts'
 import { type FoundPayment, findReceived, returnableFrom } from './returnable.ts'
 
@@ -89,53 +86,76 @@ interface DueReturn {
   attempts: number
   currency: string
   incoming_id: string | null
+  /** Of a card payment. */
+  order_id: string | null
 }
+
+type ReturnDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'parties'>
+
+/** Returns under way at a time, for each channel: one that hangs holds up few others. */
+const LANES = 4
 
 /**
  * Sends due returns to the networks. Idempotent. One a network doesn't accept is retried ever later and holds
  * up nothing else. Returns how many were accepted.
  */
-export async function sendReturns({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
-  const now = clock.now()
-  const due = await db.query<DueReturn>(
-    `select b.customer_id, b.payment_id, b.channel, b.currency, b.amount, b.attempts, r.incoming_id
+export async function sendReturns(deps: ReturnDeps): Promise<number> {
+  const now = deps.clock.now()
+  const due = await deps.db.query<DueReturn>(
+    `select b.customer_id, b.payment_id, b.channel, b.currency, b.amount, b.attempts, r.incoming_id, p.order_id
      from payment_returns b join received_payments r using (customer_id, payment_id)
+     left join network_payments p on p.id = b.payment_id
      where b.sent_at is null and b.due_at <= $1 order by b.due_at, b.payment_id limit 50`,
     [now],
   )
+  const channels = Map.groupBy(due, ({ channel, incoming_id }) => (incoming_id === null ? channel : 'number'))
   let taken = 0
-  for (const one of due) {
-    const { customer_id, payment_id: id, attempts } = one
-    const key = [customer_id, id]
-    try {
-      await give(db, one, now)
-      await db.query(
-        'update payment_returns set sent_at = $3 where customer_id = $1 and payment_id = $2 and sent_at is null',
-        [...key, now],
-      )
-      taken += 1
-    } catch (error) {
-      await db.query(
-        `update payment_returns set due_at = $3, attempts = $4
-         where customer_id = $1 and payment_id = $2 and sent_at is null`,
-        [...key, new Date(now.getTime() + waitAfter(attempts)), attempts + 1],
-      )
-      if (error instanceof NetworkDown) log.info({ payment: id }, 'return is tried again later')
-      else log.error({ payment: id, fault: faultOf(error) }, 'return stuck')
-    }
+  const lane = async (waiting: Iterator<DueReturn, undefined>): Promise<void> => {
+    for (let next = waiting.next(); !next.done; next = waiting.next())
+      if (await sendOne(deps, next.value, now)) taken += 1
   }
+  const lanes = [...channels.values()].flatMap((waiting) => {
+    const shared = waiting.values()
+    return Array.from({ length: LANES }, () => lane(shared))
+  })
+  await Promise.all(lanes)
   return taken
 }
 
-/** Returns it by the network that brought it. @throws NetworkDown */
-function give(sql: Sql, { payment_id: id, channel, currency, amount, incoming_id }: DueReturn, now: Date) {
-  if (incoming_id !== null) return returnIncoming(sql, { id, incoming_id, currency, amount }, now)
-  return giveBack(sql, { id, channel, amount }, now)
+async function sendOne(deps: ReturnDeps, one: DueReturn, now: Date): Promise<boolean> {
+  const { db, log } = deps
+  const { customer_id, payment_id: id, channel, currency, amount, incoming_id, order_id, attempts } = one
+  const key = [customer_id, id]
+  try {
+    await giveBack(deps, { id, channel, currency, amount, incomingId: incoming_id, orderId: order_id }, now)
+    await db.query(
+      'update payment_returns set sent_at = $3 where customer_id = $1 and payment_id = $2 and sent_at is null',
+      [...key, now],
+    )
+    return true
+  } catch (error) {
+    await db.query(
+      `update payment_returns set due_at = $3, attempts = $4
+       where customer_id = $1 and payment_id = $2 and sent_at is null`,
+      [...key, new Date(now.getTime() + waitAfter(attempts)), attempts + 1],
+    )
+    if (error instanceof PartnerDown) log.info({ payment: id }, 'return is tried again later')
+    else log.error({ payment: id, fault: faultOf(error) }, 'return stuck')
+    return false
+  }
 }
 
-/** By the channel it came from. Idempotent. @throws NetworkDown */
-export const giveBack = (
-  sql: Sql,
-  { channel, ...payment }: Pick<NetworkPayment, 'id' | 'channel' | 'amount'>,
+/** By the channel it came from, outside transactions. Idempotent. @throws PartnerDown, PartnerRefused */
+export async function giveBack(
+  { parties }: Pick<Deps, 'parties'>,
+  payment: GivenBack & { orderId: string | null },
   now: Date,
-): Promise<void> => (channel === 'card' ? refundCard(sql, payment, now) : returnPayment(sql, payment, now))
+): Promise<void> {
+  if (payment.channel === 'card') {
+    if (!parties.cards) throw new PartnerDown('No card partner is there to refund a payment')
+    await parties.cards.refund(payment, now)
+    return
+  }
+  if (!parties.banks) throw new PartnerDown('No bank is there to return a payment')
+  await parties.banks.moneyIn.giveBack(payment, now)
+}

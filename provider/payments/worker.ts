@@ -3,9 +3,9 @@
 // found again after a crash. Outside calls carry a key, so repeats act once.
 
 import type { Deps } from '#provider/deps.ts'
+import { type ArrivedPayment, acknowledgePayment, arrivedPayments } from '#provider/inbox/index.ts'
 import { faultOf } from '#provider/lib/fault.ts'
-import { NetworkDown } from '#provider/outside/network-down.ts'
-import { acknowledgePayment, arrivedPayments } from '#provider/outside/payment-network.ts'
+import { PartnerDown, type PaymentChannel } from '#provider/ports.ts'
 import { claimStep, openPlaces, type Place, type Step, takeStep } from '#provider/transfers/steps.ts'
 import { bookPayment } from './book.ts'
 import { giveBack, sendReturns } from './returns.ts'
@@ -15,16 +15,21 @@ export type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'parties
 /** Steps taken before the clock is read again. */
 const batch = 200
 
-/** @param places where steps are taken: those outside wait for partners, so servers take them apart (payouts.ts) */
-export async function tick(deps: WorkerDeps, places = openPlaces(deps.parties)): Promise<number> {
-  const { db, clock, log, config } = deps
-  await clock.refresh(db)
-  // Without parties there are no arrivals.
-  let done = 0
-  if (config.parties.banks !== null) {
-    done += await bookArrived({ db, clock, log })
-    done += await sendReturns({ db, clock, log })
-  }
+/** All that is due, one after the other. A server runs the parts apart (server.ts), since partners may hang. */
+export async function tick(deps: WorkerDeps): Promise<number> {
+  await deps.clock.refresh(deps.db)
+  const done = (await bookArrived(deps)) + (await returnTick(deps))
+  return takeSteps(deps, openPlaces(deps.parties), done)
+}
+
+/** Sends due returns, if anybody could take them. */
+export const returnTick = async (deps: WorkerDeps): Promise<number> =>
+  openChannels(deps).length > 0 ? sendReturns(deps) : 0
+
+/** Due steps in these places, up to a batch. */
+async function takeSteps(deps: WorkerDeps, places: readonly Place[], before = 0): Promise<number> {
+  const { clock, log } = deps
+  let done = before
   while (done < batch) {
     const step = await takeStep(deps, clock.now(), places)
     if (!step) break
@@ -49,29 +54,80 @@ function logStep(log: Deps['log'], { transfer, from, to, fault }: Step): void {
   else log.info({ transfer, from, to }, 'transfer moved')
 }
 
+/** Books arrivals, then takes the steps that need no partner. */
+export async function insideTick(deps: WorkerDeps, going: Going): Promise<number> {
+  await deps.clock.refresh(deps.db)
+  return takeSteps(deps, ['inside'], await bookArrived(deps, going))
+}
+
+/** Payments on their way back to their senders, by id. */
+export type Going = Map<string, Promise<void>>
+
+/** Without a party, its payments wait. */
+const openChannels = ({ config: { parties } }: Pick<WorkerDeps, 'config'>): readonly PaymentChannel[] => [
+  ...(parties.banks ? (['e-transfer', 'bank-transfer'] as const) : []),
+  ...(parties.cards ? (['card'] as const) : []),
+]
+
 /**
  * Payments come before steps, so that a transfer doesn't expire while its payment waits. One that can't be
  * booked stays unacknowledged, is logged on every tick and blocks nothing.
+ *
+ * @param going takes payments on their way back, which are then not waited for: their partner may hang
  */
-async function bookArrived({ db, clock, log }: Pick<WorkerDeps, 'db' | 'clock' | 'log'>): Promise<number> {
+async function bookArrived(deps: WorkerDeps, going?: Going): Promise<number> {
+  const { db, clock } = deps
+  const channels = openChannels(deps)
+  if (channels.length === 0) return 0
   const stuck: string[] = []
   let booked = 0
   for (;;) {
     const now = clock.now()
-    const payments = await arrivedPayments(db, now, stuck)
+    const payments = await arrivedPayments(db, now, [...stuck, ...(going?.keys() ?? [])], channels)
     for (const payment of payments) {
-      try {
-        const booking = await db.transaction((tx) => bookPayment(tx, payment, now))
-        if (booking === 'refunded') await giveBack(db, payment, now)
-        await acknowledgePayment(db, payment.id, now)
-        log.info({ payment: payment.id, booking }, 'payment booked')
-        booked += 1
-      } catch (error) {
-        stuck.push(payment.id)
-        if (error instanceof NetworkDown) log.info({ payment: payment.id }, 'payment goes back later')
-        else log.error({ payment: payment.id, fault: faultOf(error) }, 'payment stuck')
-      }
+      if (await bookOne(deps, payment, now, going)) booked += 1
+      else stuck.push(payment.id)
     }
     if (payments.length === 0) return booked
+  }
+}
+
+/** Whether it is done with; a failure is logged. */
+const bookOne = (deps: WorkerDeps, payment: ArrivedPayment, now: Date, going?: Going): Promise<boolean> =>
+  settled(deps, payment, async () => {
+    const booking = await deps.db.transaction((tx) => bookPayment(tx, payment, now))
+    if (booking !== 'refunded') return acknowledge(deps, payment, booking)
+    const back = () => sendBack(deps, payment, now)
+    if (!going) return back()
+    going.set(
+      payment.id,
+      settled(deps, payment, back).then(() => void going.delete(payment.id)),
+    )
+    return false
+  })
+
+async function sendBack(deps: WorkerDeps, payment: ArrivedPayment, now: Date): Promise<boolean> {
+  const { id, channel, currency, amount, order_id: orderId } = payment
+  await giveBack(deps, { id, channel, currency, amount, incomingId: null, orderId }, now)
+  return acknowledge(deps, payment, 'refunded')
+}
+
+async function acknowledge({ db, clock, log }: WorkerDeps, { id }: ArrivedPayment, booking: string) {
+  await acknowledgePayment(db, id, clock.now())
+  log.info({ payment: id, booking }, 'payment booked')
+  return true
+}
+
+async function settled(
+  { log }: WorkerDeps,
+  { id }: ArrivedPayment,
+  work: () => Promise<boolean>,
+): Promise<boolean> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof PartnerDown) log.info({ payment: id }, 'payment goes back later')
+    else log.error({ payment: id, fault: faultOf(error) }, 'payment stuck')
+    return false
   }
 }

@@ -1,6 +1,7 @@
 // Payment channels and their deadlines, from content/policy/payment.json.
-import type { PaymentChannel } from '#provider/outside/payment-network.ts'
+
 import { policy } from '#provider/policy.ts'
+import type { PaymentChannel } from '#provider/ports.ts'
 import type { Channel, TransferRow } from './store.ts'
 
 /** The channels for a currency, with `split` if a payment can cover the rest. */

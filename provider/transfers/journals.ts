@@ -1,8 +1,8 @@
 // A transfer's journals. `transit` holds the customer's money on its way: first what was paid, after the
 // exchange what will be paid out. Each is booked once per transfer, by its source.
 import type { Sql } from '#provider/db/index.ts'
+import type { ArrivedPayment } from '#provider/inbox/index.ts'
 import { type Account, type JournalKind, type Line, post } from '#provider/ledger/index.ts'
-import type { ArrivedPayment } from '#provider/outside/payment-network.ts'
 import { dueOf, type TransferRow, totalOf } from './store.ts'
 
 async function postFor(

@@ -9,7 +9,7 @@ import { ProviderError, Refusal } from '#provider/errors.ts'
 import { walletBalance } from '#provider/ledger/index.ts'
 import { mayFollow, type TransferState } from '#provider/lib/transfer-states.ts'
 import { minorIn } from '#provider/money.ts'
-import { customerPays } from '#provider/outside/payment-network.ts'
+import type { MoneyIn } from '#provider/ports.ts'
 import { noteReports } from '#provider/thresholds/index.ts'
 import type { PaymentChoice } from '#src/generated/forms.ts'
 import { endUnpaid, placeHold, releaseHold, wrongPart } from './balance-hold.ts'
@@ -164,8 +164,18 @@ export async function payAsPlanned(tx: Tx, customerId: string, id: string, now: 
   return payFromWallet(tx, customerId, id, now)
 }
 
-/** awaiting_payment → verifying_payment: the customer says they have paid. */
-export async function announcePayment(tx: Tx, customerId: string, id: string, now: Date) {
+/**
+ * awaiting_payment → verifying_payment: the customer says they have paid.
+ *
+ * @param announced what a simulated bank does then
+ */
+export async function announcePayment(
+  tx: Tx,
+  customerId: string,
+  id: string,
+  now: Date,
+  announced?: MoneyIn['announced'],
+) {
   const transfer = await takeToMove(tx, customerId, id, 'awaiting_payment', now)
   const { reference, sending_currency: currency, sending_amount: sendingAmount } = transfer
   const channel = transfer.payment_channel === 'split' ? restChannel(currency) : transfer.payment_channel
@@ -173,7 +183,8 @@ export async function announcePayment(tx: Tx, customerId: string, id: string, no
   if (!channel || channel === 'wallet' || channel === 'card') throw new ProviderError('state_conflict')
   const deadline = deadlineOf(transfer, channel)
   if (now >= deadline) throw new ProviderError('state_conflict')
-  await customerPays(tx, { channel, reference, currency, due: dueOf(transfer), sendingAmount }, now)
+  const paying = announced?.({ channel, reference, currency, due: dueOf(transfer), sendingAmount }, now)
+  if (paying) await tx.all(paying)
   return transition(tx, transfer, 'verifying_payment', now, { due_at: deadline })
 }
 

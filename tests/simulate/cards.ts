@@ -1,7 +1,7 @@
 // Journeys that charge a card more often than they should: two pages of one transfer, one page in two windows, a
 // partner that delivers the money of an order twice, a page paid after its transfer has ended.
 import { newId } from '#provider/db/index.ts'
-import { networkBrings } from '#provider/outside/payment-network.ts'
+import { networkBrings } from '#provider/inbox/index.ts'
 import { type Journey, ready } from './paths.ts'
 
 /** The partner delivers the money of a paid order again, under another id. */

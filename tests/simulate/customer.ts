@@ -3,7 +3,7 @@
 
 import { newId } from '#provider/db/index.ts'
 import type { ErrorCode } from '#provider/errors.ts'
-import { networkBrings } from '#provider/outside/payment-network.ts'
+import { networkBrings } from '#provider/inbox/index.ts'
 import { answerOfCard, type CardOutcome, settleCardOrder } from '#provider/parties/cards/processor.ts'
 import { confirmCardPayment, releaseCardPayment } from '#provider/transfers/index.ts'
 import type { Operations } from '#src/generated/operations.ts'

@@ -2,10 +2,11 @@
 // customer pays there, it asks us, and the money arrives by the network like any payment.
 
 import type { Db, Sql } from '#provider/db/index.ts'
+import type { NetworkPayment } from '#provider/inbox/index.ts'
 import { newToken } from '#provider/lib/tokens.ts'
 import { magic, mishapOf } from '#provider/outside/magic.ts'
 import { demandUp } from '#provider/outside/network-down.ts'
-import { customerPays, type NetworkPayment } from '#provider/outside/payment-network.ts'
+import { customerPays } from '#provider/parties/simulated/customer-pays.ts'
 import {
   type CardOrder as AskedOrder,
   type CardPage,

@@ -8,7 +8,7 @@ import { cancelDeposit, createDeposit, depositTick, listDeposits } from '#provid
 import type { Deposit } from '#provider/deposits/store.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
 import { listNotifications } from '#provider/notifications/index.ts'
-import { networkBrings } from '#provider/outside/payment-network.ts'
+import { networkBrings } from '#provider/inbox/index.ts'
 import { bookPayment } from '#provider/payments/book.ts'
 import { tick } from '#provider/payments/worker.ts'
 import { policy } from '#provider/policy.ts'

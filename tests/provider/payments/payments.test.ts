@@ -1,9 +1,9 @@
 // Incoming payments, on each engine: booked once, to their owner.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, newId } from '#provider/db/index.ts'
+import { networkBrings } from '#provider/inbox/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
 import { listNotifications } from '#provider/notifications/index.ts'
-import { networkBrings } from '#provider/outside/payment-network.ts'
 import { bookPayment } from '#provider/payments/book.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { type Bench, createBench } from '#tests/provider/money/setup.ts'

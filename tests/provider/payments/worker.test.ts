@@ -3,10 +3,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSql } from '#provider/db/index.ts'
 import { runWorker } from '#provider/lib/run-worker.ts'
-import { NetworkDown } from '#provider/outside/network-down.ts'
 import { playParties } from '#provider/parties/index.ts'
 import { readParties } from '#provider/party-settings.ts'
 import { tick, type WorkerDeps } from '#provider/payments/worker.ts'
+import { PartnerDown } from '#provider/ports.ts'
 import type { Step } from '#provider/transfers/steps.ts'
 import { createVault } from '#provider/vault/vault.ts'
 
@@ -47,11 +47,19 @@ vi.mock('#provider/payments/book.ts', () => ({
 vi.mock('#provider/parties/cards/processor.ts', () => ({
   refundCard: async (_: unknown, { id }: { id: string }) => void world.calls.push(`refund ${id}`),
 }))
-vi.mock('#provider/outside/payment-network.ts', () => ({
-  returnPayment: async (_: unknown, { id }: { id: string }) => {
-    if (id === 'down') throw new NetworkDown('the network is away')
-    world.calls.push(`return ${id}`)
-  },
+vi.mock('#provider/parties/banks/simulated.ts', () => ({
+  simulatedBanks: () => ({
+    port: {
+      moneyIn: {
+        giveBack: async ({ id }: { id: string }) => {
+          if (id === 'down') throw new PartnerDown('the network is away')
+          world.calls.push(`return ${id}`)
+        },
+      },
+    },
+  }),
+}))
+vi.mock('#provider/inbox/index.ts', () => ({
   arrivedPayments: async (_: unknown, __: Date, but: string[]) => {
     world.calls.push(`look but ${but.join()}`)
     return world.payments.filter(({ id }) => !but.includes(id))

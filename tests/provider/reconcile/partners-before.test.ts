@@ -12,7 +12,7 @@ import {
   post,
   type Source,
 } from '#provider/ledger/index.ts'
-import { networkBrings } from '#provider/outside/payment-network.ts'
+import { networkBrings } from '#provider/inbox/index.ts'
 import { dueStatements } from '#provider/reconcile/index.ts'
 import { keyOf } from '#provider/reconcile/statement.ts'
 import { asCsv, foundOn } from './partner-files.ts'
