@@ -8,7 +8,6 @@ import { ProviderError } from '#provider/errors.ts'
 import { checkOrigin } from '#provider/http/origin.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
 import { decimalIn } from '#provider/money.ts'
-import { magic } from '#provider/outside/magic.ts'
 import {
   answerOfCard,
   type CardOrder,
@@ -18,6 +17,7 @@ import {
   settleCardOrder,
 } from '#provider/parties/cards/processor.ts'
 import { answerOfToken, readVaultCard } from '#provider/parties/cards/vault.ts'
+import { magic } from '#provider/parties/simulated/magic.ts'
 import type { VaultCard } from '#provider/ports.ts'
 import { confirmCardPayment, releaseCardPayment } from '#provider/transfers/index.ts'
 import { say } from '#provider/words.ts'

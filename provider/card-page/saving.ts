@@ -6,7 +6,6 @@ import { endSetup, keepCard } from '#provider/cards/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { ProviderError } from '#provider/errors.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
-import { magic } from '#provider/outside/magic.ts'
 import {
   isSetupOver,
   saveVaultCard,
@@ -14,6 +13,7 @@ import {
   setupPath,
   type VaultSetup,
 } from '#provider/parties/cards/vault.ts'
+import { magic } from '#provider/parties/simulated/magic.ts'
 import type { Card } from '#src/generated/forms.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { renderedForm } from './fields.ts'

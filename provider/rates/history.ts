@@ -1,6 +1,6 @@
 import { payoutCountries, sendingCurrencies } from '#provider/countries/index.ts'
 import type { Sql } from '#provider/db/index.ts'
-import { pastOf } from '#provider/outside/market.ts'
+import { pastOf } from '#provider/parties/simulated/market.ts'
 import type { RateHistoryResponse } from '#src/generated/forms.ts'
 import { appliedRate } from './margin.ts'
 import { currentRate, dayOf, isCurrent } from './mid.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { escapeHtml } from '#provider/lib/html.ts'
-import { magic } from '#provider/outside/magic.ts'
+import { magic } from '#provider/parties/simulated/magic.ts'
 import { UNREACHABLE_SUFFIX } from '#provider/parties/sms/simulated.ts'
 import { type ProviderText, say, spokenLocale } from '#provider/words.ts'
 

@@ -3,7 +3,7 @@
 import type { Tx } from '#provider/db/index.ts'
 import { freezeCustomer, freezeTransfer, releaseCustomer, releaseTransfer } from '#provider/freezes/index.ts'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
-import { magic } from '#provider/outside/magic.ts'
+import { magic } from '#provider/parties/simulated/magic.ts'
 import { refundTransfer } from '#provider/transfers/index.ts'
 import type { Currency } from './customer.ts'
 import { amountOf, currencyOf, type Journey, ready, send, ways, wish } from './paths.ts'

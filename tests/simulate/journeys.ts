@@ -1,6 +1,6 @@
 // The kinds of journeys. Each is one customer's actions with one or a few transfers; rules.ts checks the result.
 // Everything that a kind leaves open is random.
-import { magic } from '#provider/outside/magic.ts'
+import { magic } from '#provider/parties/simulated/magic.ts'
 import { policy } from '#provider/policy.ts'
 import { addMoney, paidToNumber } from './added.ts'
 import { cardTwice } from './cards.ts'

@@ -1,5 +1,5 @@
 // Shared by journeys: a wish, and the steps to fulfil it.
-import { magic } from '#provider/outside/magic.ts'
+import { magic } from '#provider/parties/simulated/magic.ts'
 import { policy } from '#provider/policy.ts'
 import type { Actions, Currency, Customer, Way } from './customer.ts'
 import type { World } from './world.ts'

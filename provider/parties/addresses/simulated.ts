@@ -1,6 +1,6 @@
 // The geocoder, simulated: a few streets of real cities. Any house number is accepted.
 
-import { magic } from '#provider/outside/magic.ts'
+import { magic } from '#provider/parties/simulated/magic.ts'
 import { policy } from '#provider/policy.ts'
 import { type Addresses, type CreateDriver, PartnerDown } from '#provider/ports.ts'
 import type { AddressesResponse } from '#src/generated/forms.ts'

@@ -2,9 +2,9 @@
 // put payments into our inbox themselves, so there is nothing to fetch.
 
 import type { Db } from '#provider/db/index.ts'
-import { demandUp } from '#provider/outside/network-down.ts'
 import { simulatedBankNetwork } from '#provider/parties/simulated/bank-network.ts'
 import { payingOf } from '#provider/parties/simulated/customer-pays.ts'
+import { demandUp } from '#provider/parties/simulated/network-down.ts'
 import type { Banks, CreateDriver, GivenBack } from '#provider/ports.ts'
 
 export const simulatedBanks: CreateDriver<Banks> = (world) => ({

@@ -4,9 +4,9 @@
 import type { Db, Sql } from '#provider/db/index.ts'
 import type { NetworkPayment } from '#provider/inbox/index.ts'
 import { newToken } from '#provider/lib/tokens.ts'
-import { magic, mishapOf } from '#provider/outside/magic.ts'
-import { demandUp } from '#provider/outside/network-down.ts'
 import { customerPays } from '#provider/parties/simulated/customer-pays.ts'
+import { magic, mishapOf } from '#provider/parties/simulated/magic.ts'
+import { demandUp } from '#provider/parties/simulated/network-down.ts'
 import {
   type CardOrder as AskedOrder,
   type CardPage,

@@ -4,7 +4,7 @@
 import type { Sql, Tx } from '#provider/db/index.ts'
 import { keyedHash, keyFor } from '#provider/lib/sealing.ts'
 import { newToken } from '#provider/lib/tokens.ts'
-import { magic } from '#provider/outside/magic.ts'
+import { magic } from '#provider/parties/simulated/magic.ts'
 import type { CardPage, CardSetup, VaultCard } from '#provider/ports.ts'
 import { spokenLocale } from '#provider/words.ts'
 import type { Card } from '#src/generated/forms.ts'

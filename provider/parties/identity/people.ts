@@ -1,6 +1,6 @@
 // The identity verifier that reads documents, simulated: each phone number always yields the same person.
 import { createHash } from 'node:crypto'
-import names from '#provider/outside/names.json' with { type: 'json' }
+import names from '#provider/parties/simulated/names.json' with { type: 'json' }
 
 export interface Identity {
   firstName: string

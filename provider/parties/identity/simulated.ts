@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Sql } from '#provider/db/index.ts'
 import { later } from '#provider/lib/times.ts'
-import { magic } from '#provider/outside/magic.ts'
+import { magic } from '#provider/parties/simulated/magic.ts'
 import {
   type CheckName,
   type CreateDriver,

@@ -2,9 +2,9 @@
 // repeated after a crash pays once; the table holds what the network would know.
 import { createHash, randomInt } from 'node:crypto'
 import { findBank } from '#provider/banks/index.ts'
-import { magic, mishapOf } from '#provider/outside/magic.ts'
-import names from '#provider/outside/names.json' with { type: 'json' }
-import { demandUp } from '#provider/outside/network-down.ts'
+import { magic, mishapOf } from '#provider/parties/simulated/magic.ts'
+import names from '#provider/parties/simulated/names.json' with { type: 'json' }
+import { demandUp } from '#provider/parties/simulated/network-down.ts'
 import { policy } from '#provider/policy.ts'
 import {
   type BankAccount,

@@ -1,7 +1,7 @@
 import { newId, type Sql, type Statement } from '#provider/db/index.ts'
 import { bringing } from '#provider/inbox/index.ts'
 import { later } from '#provider/lib/times.ts'
-import { magic, mishapOf } from '#provider/outside/magic.ts'
+import { magic, mishapOf } from '#provider/parties/simulated/magic.ts'
 import { policy } from '#provider/policy.ts'
 import type { AnnouncedPayment, PaymentChannel } from '#provider/ports.ts'
 

@@ -4,7 +4,7 @@ import accounts from '#content/policy/accounts.json' with { type: 'json' }
 import { textsInForce } from '#provider/agreements/texts.ts'
 import ca from '#provider/banks/ca.json' with { type: 'json' }
 import ng from '#provider/banks/ng.json' with { type: 'json' }
-import magic from '#provider/outside/magic.json' with { type: 'json' }
+import magic from '#provider/parties/simulated/magic.json' with { type: 'json' }
 import { currencies } from '#src/generated/iso-currencies.ts'
 import { PSEUDO_LOCALE } from '#src/lib/pseudo.ts'
 

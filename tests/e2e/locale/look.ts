@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import magic from '#provider/outside/magic.json' with { type: 'json' }
+import magic from '#provider/parties/simulated/magic.json' with { type: 'json' }
 import { foreignWords } from '#tests/e2e/locale/foreign.ts'
 import { everythingSaid } from '#tests/e2e/locale/seen.ts'
 import { longName, morePeople } from '#tests/e2e/walks/index.ts'

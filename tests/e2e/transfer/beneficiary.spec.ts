@@ -274,7 +274,7 @@ test('in the euro area a bank confirms the name after each change', async ({ pag
   await inForm('last_name').fill('Eze')
   await inForm('account_number').fill('DE89 3704 0044 0532 0130 00')
   await expect(transfer.dialog.getByText('Account belongs to Ngozi Eze').first()).toBeVisible()
-  // This account has another holder (provider/outside/magic.json).
+  // This account has another holder (provider/parties/simulated/magic.json).
   await inForm('account_number').fill('DE46 3704 0044 0377 7700 00')
   await expect(transfer.dialog.getByText(/^The bank says this is/).first()).toBeVisible()
   const saving = transfer.dialog.getByRole('button', { name: say('forms.beneficiary-bank-iban.submit') })

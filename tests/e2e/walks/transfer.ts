@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { magic } from '#provider/outside/magic.ts'
+import { magic } from '#provider/parties/simulated/magic.ts'
 import { Identity } from '#tests/e2e/steps/identity.ts'
 import { givePin } from '#tests/e2e/steps/step-up.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import magic from '#provider/outside/magic.json' with { type: 'json' }
+import magic from '#provider/parties/simulated/magic.json' with { type: 'json' }
 import type { VerifyAccountQuery } from '#src/generated/forms.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { accountNumber, type Bench, codeOf, createBench } from '#tests/provider/money/setup.ts'

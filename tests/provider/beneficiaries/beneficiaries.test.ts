@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { destinationOf } from '#provider/beneficiaries/destination.ts'
 import { type BeneficiaryForm, enquiring } from '#provider/beneficiaries/index.ts'
-import magic from '#provider/outside/magic.json' with { type: 'json' }
+import magic from '#provider/parties/simulated/magic.json' with { type: 'json' }
 import { freshDb } from '#tests/provider/database.ts'
 import { accountNumber, type Bench, codeOf, createBench } from '#tests/provider/money/setup.ts'
 

@@ -4,7 +4,7 @@ import english from '#content/en-CA/forms/card.json' with { type: 'json' }
 import french from '#content/fr-CA/forms/card.json' with { type: 'json' }
 import { dropCards, releaseCards } from '#provider/cards/index.ts'
 import type { Db } from '#provider/db/index.ts'
-import { magic } from '#provider/outside/magic.ts'
+import { magic } from '#provider/parties/simulated/magic.ts'
 import { policy } from '#provider/policy.ts'
 import cardUi from '#schemas/forms/card.ui.json' with { type: 'json' }
 import type { CardsResponse } from '#src/generated/forms.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import policy from '#content/policy/payment.json' with { type: 'json' }
 import transferFlow from '#flows/transfer.flow.json' with { type: 'json' }
-import { magic } from '#provider/outside/magic.ts'
+import { magic } from '#provider/parties/simulated/magic.ts'
 import { codeOf } from '#tests/provider/money/setup.ts'
 import { ledBackTo } from '#tests/support/card-page.ts'
 import {

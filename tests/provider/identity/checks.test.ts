@@ -1,6 +1,6 @@
 // From sign-up to a verified customer: each check alone and in any order, the consent, the decisions and their effects.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { magic } from '#provider/outside/magic.ts'
+import { magic } from '#provider/parties/simulated/magic.ts'
 import { policy } from '#provider/policy.ts'
 import { type Bench, dataOf, startBench } from '#tests/provider/auth/setup.ts'
 import { engines } from '#tests/provider/engines.ts'

@@ -44,7 +44,7 @@ const pin = '1234'
 /** A customer may start 50 transfers a day (`budget` of operations.json), each of which may be started twice. */
 const MOST = 20
 
-/** Every payout outcome, by the last digits (provider/outside/magic.json); small, so that wallets and limits last. */
+/** Every payout outcome, by the last digits (provider/parties/simulated/magic.json); small, so that wallets and limits last. */
 const amounts = ['1.00', '2.00', '3.17', '4.00', '5.19', '6.29', '1.50']
 
 /** Whether the connection was refused, so that the call was never made. */

@@ -2,8 +2,8 @@
 // parts are there.
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Db, newId } from '#provider/db/index.ts'
-import { auditLedger } from '#provider/ledger/index.ts'
 import { networkBrings } from '#provider/inbox/index.ts'
+import { auditLedger } from '#provider/ledger/index.ts'
 import { policy } from '#provider/policy.ts'
 import { listMovements } from '#provider/statements/index.ts'
 import { refundTransfer } from '#provider/transfers/index.ts'

@@ -1,7 +1,7 @@
 // Shared by the tests of operator commands: running one, and a payment to run it on.
 import { newId } from '#provider/db/index.ts'
-import { commands } from '#provider/operate/commands.ts'
 import { type NetworkPayment, networkBrings } from '#provider/inbox/index.ts'
+import { commands } from '#provider/operate/commands.ts'
 import type { Bench } from '#tests/provider/money/setup.ts'
 
 /** Runs a command as an operator types it, without confirmation; returns its output lines. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pastOf } from '#provider/outside/market.ts'
+import { pastOf } from '#provider/parties/simulated/market.ts'
 import { keepToday, loadRates, shiftRate } from '#provider/rates/index.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, codeOf, createBench } from '#tests/provider/money/setup.ts'

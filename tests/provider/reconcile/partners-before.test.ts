@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertCustomer } from '#provider/customers/store.ts'
 import { type Db, migrate, newId, openDb, readMigrations } from '#provider/db/index.ts'
+import { networkBrings } from '#provider/inbox/index.ts'
 import {
   type Account,
   auditLedger,
@@ -12,7 +13,6 @@ import {
   post,
   type Source,
 } from '#provider/ledger/index.ts'
-import { networkBrings } from '#provider/inbox/index.ts'
 import { dueStatements } from '#provider/reconcile/index.ts'
 import { keyOf } from '#provider/reconcile/statement.ts'
 import { asCsv, foundOn } from './partner-files.ts'

@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#provider/db/index.ts'
-import { auditLedger, positionsBefore } from '#provider/ledger/index.ts'
 import { networkBrings } from '#provider/inbox/index.ts'
+import { auditLedger, positionsBefore } from '#provider/ledger/index.ts'
 import { receivePayment } from '#provider/payments/receive.ts'
 import { policy } from '#provider/policy.ts'
 import { partnerIds } from '#provider/reconcile/index.ts'
