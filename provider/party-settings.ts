@@ -24,7 +24,7 @@ export const partyNames = Object.keys(declared) as PartyName[]
 /** What plays a party in the sandbox unless its setting says otherwise. */
 export const simulatedOf = (party: PartyName): string => (party === 'rates' ? 'package' : 'simulated')
 
-export interface ChosenDriver {
+interface ChosenDriver {
   readonly driver: string
   readonly settings: Readonly<Record<string, string>>
 }

@@ -72,7 +72,7 @@ export interface BankAccount {
 }
 
 /** Who an account belongs to. */
-export interface Names {
+interface Names {
   /**
    * By number alone, or to confirm a given name, if the policy has it for the country. Never throws:
    * `unreachable` if nobody answers in time.

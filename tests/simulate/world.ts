@@ -12,6 +12,7 @@ import { type Operations, operations } from '#src/generated/operations.ts'
 import type { Bench } from '#tests/provider/money/setup.ts'
 import type { Incoming } from './added-rules.ts'
 import type { Limits } from './limits.ts'
+import { unreliable } from './partners.ts'
 import { Killed, type ProviderProcess, startProcess } from './process.ts'
 import type { Random } from './random.ts'
 import { createTurns, type Turns } from './turns.ts'
@@ -70,7 +71,8 @@ export function createWorld(bench: Bench, random: Random, faults: string[], limi
       if (fault !== new Killed().message) faults.push(String(fault))
     },
   }
-  const start = (name: string) => startProcess(name, { ...bench.deps, log }, turns)
+  const parties = unreliable(bench.deps.parties, random)
+  const start = (name: string) => startProcess(name, { ...bench.deps, log, parties }, turns)
   const processes = names.map(start)
   const working = new Set<string>()
   let moves: unknown[][] = []

@@ -4,8 +4,6 @@ import type { Sql } from '#provider/db/index.ts'
 import { PartnerDown } from '#provider/ports.ts'
 import { magic, mishapOf } from './magic.ts'
 
-export { PartnerDown as NetworkDown }
-
 /**
  * Passes, unless the amount triggers an outage for the first calls about it.
  *

@@ -7,7 +7,7 @@ import { iso20022 } from '#provider/parties/banks/iso20022/index.ts'
 import type { PayoutOrder } from '#provider/ports.ts'
 import type { Bench } from '#tests/provider/money/setup.ts'
 
-export const IBAN = 'DE89370400440532013000'
+const IBAN = 'DE89370400440532013000'
 
 export async function createBankFiles({
   deps: { db, clock, config },

@@ -35,7 +35,7 @@ export interface Own {
 }
 
 /** An EndToEndId has up to 35 characters: a UUID without dashes. */
-export const endToEndOf = (key: string): string => key.replaceAll('-', '').toLowerCase()
+const endToEndOf = (key: string): string => key.replaceAll('-', '').toLowerCase()
 
 /** Undefined if it isn't one of ours. */
 export function keyOfEndToEnd(id: string | undefined): string | undefined {
