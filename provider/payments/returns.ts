@@ -98,8 +98,10 @@ const LANES = 4
 /**
  * Sends due returns to the networks. Idempotent. One a network doesn't accept is retried ever later and holds
  * up nothing else. Returns how many were accepted.
+ *
+ * @param width how many are under way at a time for each channel; 1 is one after the other, over all channels
  */
-export async function sendReturns(deps: ReturnDeps): Promise<number> {
+export async function sendReturns(deps: ReturnDeps, width = LANES): Promise<number> {
   const now = deps.clock.now()
   const due = await deps.db.query<DueReturn>(
     `select b.customer_id, b.payment_id, b.channel, b.currency, b.amount, b.attempts, r.incoming_id, p.order_id
@@ -108,7 +110,9 @@ export async function sendReturns(deps: ReturnDeps): Promise<number> {
      where b.sent_at is null and b.due_at <= $1 order by b.due_at, b.payment_id limit 50`,
     [now],
   )
-  const channels = Map.groupBy(due, ({ channel, incoming_id }) => (incoming_id === null ? channel : 'number'))
+  const channels = Map.groupBy(due, ({ channel, incoming_id }) =>
+    width === 1 ? 'any' : incoming_id === null ? channel : 'number',
+  )
   let taken = 0
   const lane = async (waiting: Iterator<DueReturn, undefined>): Promise<void> => {
     for (let next = waiting.next(); !next.done; next = waiting.next())
@@ -116,7 +120,7 @@ export async function sendReturns(deps: ReturnDeps): Promise<number> {
   }
   const lanes = [...channels.values()].flatMap((waiting) => {
     const shared = waiting.values()
-    return Array.from({ length: LANES }, () => lane(shared))
+    return Array.from({ length: width }, () => lane(shared))
   })
   await Promise.all(lanes)
   return taken

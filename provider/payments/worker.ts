@@ -18,13 +18,13 @@ const batch = 200
 /** All that is due, one after the other. A server runs the parts apart (server.ts), since partners may hang. */
 export async function tick(deps: WorkerDeps): Promise<number> {
   await deps.clock.refresh(deps.db)
-  const done = (await bookArrived(deps)) + (await returnTick(deps))
+  const done = (await bookArrived(deps)) + (await returnTick(deps, 1))
   return takeSteps(deps, openPlaces(deps.parties), done)
 }
 
 /** Sends due returns, if anybody could take them. */
-export const returnTick = async (deps: WorkerDeps): Promise<number> =>
-  openChannels(deps).length > 0 ? sendReturns(deps) : 0
+export const returnTick = async (deps: WorkerDeps, width?: number): Promise<number> =>
+  openChannels(deps).length > 0 ? sendReturns(deps, width) : 0
 
 /** Due steps in these places, up to a batch. */
 async function takeSteps(deps: WorkerDeps, places: readonly Place[], before = 0): Promise<number> {
