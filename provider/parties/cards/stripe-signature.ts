@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** How far a message's time may be from ours, in seconds. */
 const TOLERANCE = 300
 
-export const macOf = (secret: string, seconds: number, body: Buffer): string =>
+const macOf = (secret: string, seconds: number, body: Buffer): string =>
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')
 
 export function isSigned(secret: string, header: unknown, body: Buffer, now: Date): boolean {
