@@ -4,7 +4,7 @@ import type { CheckName, Given, Submission } from '#provider/ports.ts'
 import { countries } from '#src/generated/iso-countries.ts'
 import map from './onfido-map.json' with { type: 'json' }
 
-export type ReportName = keyof typeof map.reasons
+type ReportName = keyof typeof map.reasons
 
 export interface Plan {
   readonly customer: string
