@@ -31,6 +31,7 @@ const layers: readonly (readonly [RegExp, string])[] = [
   [/^src\/(?:app\/[^/]+|[^/]+)$/, 'app'],
   [/^provider\/(?:app|server|start-lines|prepare|housekeeping|operate)\.ts$/, 'provider/start'],
   [/^provider\/[^/]+$/, 'provider/ground'],
+  [/^(provider\/parties)\//, '$1'],
   [/^(provider\/.+)\/[^/]+$/, '$1'],
   [/^scripts\//, 'scripts'],
   [/^schemas\/(?:shared|disclosures)\//, 'shared'],
