@@ -4,6 +4,10 @@ import { HOUSE } from './not-exported.ts'
 
 const OPENS = 'opens the account, or shows what does'
 const FOLLOWS = 'lets whoever has it follow the transfer'
+
+const houses = (names: string): Record<string, string> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, HOUSE]))
+
 const mine = { customer_id: 'is the customer’s own id, in every row' } as const
 
 /** The customer's number and confirmed address, to find the messages sent to them. */
@@ -19,12 +23,9 @@ export const exported = {
     without: {
       password_hash: OPENS,
       pin_hash: OPENS,
-      pin_failures: HOUSE,
-      pin_locks: HOUSE,
-      pin_locked_until: HOUSE,
-      password_failures: HOUSE,
-      password_locks: HOUSE,
-      password_locked_until: HOUSE,
+      ...houses(
+        'pin_failures pin_locks pin_locked_until password_failures password_locks password_locked_until',
+      ),
     },
   },
   contact_changes: {
@@ -216,16 +217,9 @@ export const exported = {
     where: `recipient in ${OWN_ADDRESSES}`,
     order: 'id',
     without: {
-      id: HOUSE,
-      key: HOUSE,
+      ...houses('id key status due_at expires_at attempts partner_id failure'),
       body: OPENS,
       code: OPENS,
-      status: HOUSE,
-      due_at: HOUSE,
-      expires_at: HOUSE,
-      attempts: HOUSE,
-      partner_id: HOUSE,
-      failure: HOUSE,
     },
   },
   notifications: {

@@ -46,17 +46,44 @@ export interface PlayedParties {
   readonly hints: Readonly<Partial<Record<PartyName, NonNullable<Driver<unknown>['hints']>>>>
 }
 
+const portOf = <Port>(driver: Driver<Port> | null): Port | null => driver?.port ?? null
+
 /** Starts the chosen drivers. */
 export function playParties(chosen: ChosenParties, world: Omit<World, 'settings'>): PlayedParties {
-  const parties: Partial<Record<PartyName, unknown>> = {}
-  const hints: Partial<Record<PartyName, NonNullable<Driver<unknown>['hints']>>> = {}
-  for (const [party, choice] of Object.entries(chosen) as [PartyName, ChosenParties[PartyName]][]) {
-    const create: CreateDriver<unknown> | undefined = choice ? drivers[party][choice.driver] : undefined
-    const driver = choice && create?.({ ...world, settings: choice.settings })
-    parties[party] = driver?.port ?? null
-    if (driver?.hints) hints[party] = driver.hints
+  function play<Party extends PartyName>(party: Party): Driver<Port<Party>> | null {
+    const choice = chosen[party]
+    if (choice === null) return null
+    const create: CreateDriver<Port<Party>> | undefined = drivers[party][choice.driver]
+    if (!create) throw new Error(`No driver of ${party} is called ${choice.driver}`)
+    return create({ ...world, settings: choice.settings })
   }
-  return { parties: parties as unknown as Parties, hints }
+  const played = {
+    sms: play('sms'),
+    mail: play('mail'),
+    nigeria: play('nigeria'),
+    banks: play('banks'),
+    numbers: play('numbers'),
+    cards: play('cards'),
+    identity: play('identity'),
+    addresses: play('addresses'),
+    rates: play('rates'),
+  }
+  return {
+    parties: {
+      sms: portOf(played.sms),
+      mail: portOf(played.mail),
+      nigeria: portOf(played.nigeria),
+      banks: portOf(played.banks),
+      numbers: portOf(played.numbers),
+      cards: portOf(played.cards),
+      identity: portOf(played.identity),
+      addresses: portOf(played.addresses),
+      rates: portOf(played.rates),
+    },
+    hints: Object.fromEntries(
+      Object.entries(played).flatMap(([party, driver]) => (driver?.hints ? [[party, driver.hints]] : [])),
+    ),
+  }
 }
 
 /**

@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Document, OpenAPIBackend } from 'openapi-backend'
+import { isRecord } from '#src/lib/is-record.ts'
 
 export interface MockCall {
   operation: string
@@ -189,8 +190,8 @@ function put(into: Fields, [step = '', ...rest]: string[], leaf: unknown): void 
 
 /** Objects with the keys 0, 1, … are lists. */
 function listsOf(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(listsOf)
+  if (!isRecord(value)) return value
   const entries = Object.entries(value).map(([key, inner]) => [key, listsOf(inner)] as const)
   const isList = entries.length > 0 && entries.every(([key], index) => key === String(index))
   return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)

@@ -81,8 +81,8 @@ function stateOf(country: string, state: string): string {
 
 /** @param patience milliseconds; people who type don't wait longer */
 export const createPhoton =
-  (patience = PATIENCE): CreateDriver<Addresses> =>
-  ({ settings }) => {
+  (patience = PATIENCE) =>
+  ({ settings }: Pick<World, 'settings'>): Driver<Addresses> => {
     const partner = createPartner({ name: NAME, timeout: patience })
     const api = settings.PHOTON_API ?? ''
     return { port: { search: (query) => search(partner, api, query) } }

@@ -137,11 +137,12 @@ function standingOf(session: Answer): CardOrderStanding {
   if (intent.status === 'canceled') return { state: 'cancelled' }
   if (intent.status !== 'succeeded') return { state: 'open' }
   const { amount_received: amount } = intent
-  if (!Number.isSafeInteger(amount)) throw new PartnerDown('Stripe answers without an amount')
+  if (typeof amount !== 'number' || !Number.isSafeInteger(amount))
+    throw new PartnerDown('Stripe answers without an amount')
   return {
     state: 'captured',
     currency: textIn(intent, 'currency').toUpperCase(),
-    amount: BigInt(Number(amount)),
+    amount: BigInt(amount),
   }
 }
 

@@ -241,8 +241,8 @@ function payloadOf(body: Buffer): unknown {
 
 /** @param patience milliseconds until a call counts as unanswered; it may carry a file */
 export const createOnfido =
-  (patience = PATIENCE): CreateDriver<Verifier> =>
-  ({ db, settings }) => {
+  (patience = PATIENCE) =>
+  ({ db, settings }: Pick<World, 'db' | 'settings'>): Driver<Verifier> => {
     const calls = createCalls(settings.ONFIDO_API ?? '', settings.ONFIDO_API_TOKEN ?? '', patience)
     return {
       port: {

@@ -109,7 +109,7 @@ function createPayouts(call: Call, lane: Partner, log: World['log']): BankNetwor
         return { outcome: 'refused' }
       }
       // An earlier call may have been taken without our knowing. To ask first, and to repeat with the same reference only:
-      // https://paystack.com/docs/transfers/how-transfers-work#avoiding-double-credit
+      // https://paystack.com/docs/transfers/how-transfers-work
       const known = await look(key)
       if (known) return answerOf(known)
       const recipient = await recipientOf(order)
@@ -141,8 +141,8 @@ function createPayouts(call: Call, lane: Partner, log: World['log']): BankNetwor
 const answerOf = (status: PayoutStatus): PayoutAnswer =>
   status === 'returned' ? { outcome: 'refused' } : { outcome: 'taken', collectNumber: null }
 
-function koboIn(amount: bigint): number {
-  const kobo = Number(amount)
+function koboIn(minor: bigint): number {
+  const kobo = Number(minor)
   if (!Number.isSafeInteger(kobo)) throw new Error('A payout is too large for a number')
   return kobo
 }

@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 const photon = (patience?: number, url = mock.url) =>
-  createPhoton(patience)({ settings: { PHOTON_API: url } } as unknown as World).port
+  createPhoton(patience)({ settings: { PHOTON_API: url } }).port
 const search = (text: string, country = 'CA') => photon().search({ search: text, country })
 
 describe('photon', () => {

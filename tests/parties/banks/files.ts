@@ -98,7 +98,7 @@ const report = (message: string, root: string, part: string, entries: string, ac
   `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:${message}"><${root}><GrpHdr><MsgId>M1</MsgId></GrpHdr><${part}><Id>S1</Id><Acct><Id><IBAN>${account}</IBAN></Id></Acct>${entries}</${part}></${root}></Document>`
 
-/** A credit and debit notification. */
+/** A arrival and debit notification. */
 export const camt054 = (entries: string, account = IBAN): string =>
   report('camt.054.001.08', 'BkToCstmrDbtCdtNtfctn', 'Ntfctn', entries, account)
 

@@ -134,17 +134,17 @@ describe('reports on payouts', () => {
     expect(await bank.list('done')).toHaveLength(3)
   })
 
-  test('a credit with its key says that one came back, and is no customer’s money', async () => {
+  test('an arrival with its key says that one came back, and is no customer’s money', async () => {
     const key = await sent()
     const before = await inbox()
-    const credit = {
+    const arrival = {
       amount: '123.45',
       endToEnd: endToEnd(key),
       ref: newId(),
       text: 'AC04 CLOSED FS-48K2-71QD',
     }
-    await bank.put('a.xml', camt054(entryOf(credit)))
-    await bank.put('b.xml', camt053(entryOf(credit)))
+    await bank.put('a.xml', camt054(entryOf(arrival)))
+    await bank.put('b.xml', camt053(entryOf(arrival)))
     await bank.fetch()
     expect(await status(key)).toBe('returned')
     expect(await inbox()).toEqual(before)

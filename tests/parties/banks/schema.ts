@@ -1,14 +1,19 @@
 // Holds a file to the rules of its ISO 20022 schema, as contracts/iso20022.json has them.
 
+import { readFileSync } from 'node:fs'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import contract from '#tests/parties/contracts/iso20022.json' with { type: 'json' }
 
 type Row = readonly [name: string, type: string, least: number, most: number]
 type Node = Record<string, unknown>
 
-const texts: Readonly<Record<string, string>> = contract.texts
-const types = contract.types as unknown as Readonly<Record<string, { order?: Row[]; choice?: Row[] }>>
-const attributes: Readonly<Record<string, Readonly<Record<string, string | null>>>> = contract.attributes
+interface Contract {
+  readonly texts: Readonly<Record<string, string>>
+  readonly types: Readonly<Record<string, { order?: Row[]; choice?: Row[] }>>
+  readonly attributes: Readonly<Record<string, Readonly<Record<string, string | null>>>>
+}
+
+const file = new URL('../contracts/iso20022.json', import.meta.url)
+const { texts, types, attributes }: Contract = JSON.parse(readFileSync(file, 'utf8'))
 
 const parser = new XMLParser({
   preserveOrder: true,

@@ -54,7 +54,7 @@ test('a call that hangs ends as one without an answer', async () => {
     ONFIDO_API_TOKEN: 'api_live.secret',
     ONFIDO_WEBHOOK_TOKEN: 'x',
   }
-  const { port } = createOnfido(200)({ db: fake.bench.db, settings } as unknown as World)
+  const { port } = createOnfido(200)({ db: fake.bench.db, settings })
   fake.mock.next('hang')
   await expect(port.look(await person.submission('document'), new Date())).rejects.toThrow(PartnerDown)
   expect(await port.look(await person.submission('document'), new Date())).toBeUndefined()

@@ -61,7 +61,7 @@ function instructionOf(order: PayoutOrder): Instruction | undefined {
     key,
     currency,
     amount: amount.toString(),
-    creditor: { name: payee.name, country: payee.country, agent, account: payee.accountNumber },
+    payee: { name: payee.name, country: payee.country, agent, account: payee.accountNumber },
     debtor: payer,
     remittance: reference,
   }
@@ -92,7 +92,7 @@ async function giveBack(
     key: id,
     currency,
     amount: amount.toString(),
-    creditor: sender,
+    payee: sender,
     debtor: null,
     remittance: `RETURN ${own.name}`,
   }

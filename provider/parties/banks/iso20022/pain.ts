@@ -1,4 +1,4 @@
-// Writes orders to our bank: a customer credit transfer initiation, pain.001.001.09.
+// Writes orders to our bank: an initiation of payments, pain.001.001.09.
 // https://www.iso20022.org/iso-20022-message-definitions (Payments Initiation)
 
 import { decimalIn } from '#provider/money.ts'
@@ -19,10 +19,10 @@ export interface Instruction {
   currency: string
   /** Minor units, as text, since it is kept as JSON. */
   amount: string
-  creditor: { name: string; country: string | null; agent: Agent; account: string }
+  payee: { name: string; country: string | null; agent: Agent; account: string }
   /** Whose money it is, if not ours. */
   debtor: { name: string; country: string; address: string } | null
-  /** For the creditor's statement. */
+  /** For the payee's statement. */
   remittance: string
 }
 
@@ -71,11 +71,11 @@ function addressXml(country: string | null, address = ''): string {
 /** The whole amount arrives: we bear all charges, except in euros, whose scheme shares them (SEPA rulebook). */
 const bearer = (currency: string): string => (currency === 'EUR' ? 'SLEV' : 'DEBT')
 
-function paymentXml({ key, currency, amount, creditor, debtor, remittance }: Instruction): string {
+function paymentXml({ key, currency, amount, payee, debtor, remittance }: Instruction): string {
   const ultimate = debtor
     ? `<UltmtDbtr>${named('Nm', xmlText(debtor.name, 140))}${addressXml(debtor.country, debtor.address)}</UltmtDbtr>`
     : ''
-  return `<CdtTrfTxInf><PmtId><EndToEndId>${endToEndOf(key)}</EndToEndId></PmtId><Amt><InstdAmt Ccy="${currency}">${decimalIn(BigInt(amount), currency)}</InstdAmt></Amt><ChrgBr>${bearer(currency)}</ChrgBr>${ultimate}${agentXml(creditor.agent)}<Cdtr><Nm>${xmlText(creditor.name, 140)}</Nm>${addressXml(creditor.country)}</Cdtr><CdtrAcct>${accountXml(creditor.account)}</CdtrAcct><RmtInf><Ustrd>${xmlText(remittance, 140)}</Ustrd></RmtInf></CdtTrfTxInf>
+  return `<CdtTrfTxInf><PmtId><EndToEndId>${endToEndOf(key)}</EndToEndId></PmtId><Amt><InstdAmt Ccy="${currency}">${decimalIn(BigInt(amount), currency)}</InstdAmt></Amt><ChrgBr>${bearer(currency)}</ChrgBr>${ultimate}${agentXml(payee.agent)}<Cdtr><Nm>${xmlText(payee.name, 140)}</Nm>${addressXml(payee.country)}</Cdtr><CdtrAcct>${accountXml(payee.account)}</CdtrAcct><RmtInf><Ustrd>${xmlText(remittance, 140)}</Ustrd></RmtInf></CdtTrfTxInf>
 `
 }
 

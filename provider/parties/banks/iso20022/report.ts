@@ -1,4 +1,4 @@
-// Reads our bank's reports: credit notifications and statements (camt.054, camt.053) and refusals of our files
+// Reads our bank's reports: notifications and statements (camt.054, camt.053) and refusals of our files
 // (pain.002), whatever their version. https://www.iso20022.org/iso-20022-message-definitions (Cash Management)
 
 import { createHash } from 'node:crypto'
@@ -15,7 +15,7 @@ export interface Sender {
 }
 
 /** Money that came in. */
-export interface Credit {
+export interface Arrival {
   id: string
   currency: string
   /** Minor units. */
@@ -32,10 +32,10 @@ export interface Credit {
 
 export type Fact =
   /** @param key of an order that may have come back; otherwise the money is new, unless it undoes a debit */
-  | { kind: 'came'; entry: string; key: string | undefined; undoes: boolean; credit: Credit }
+  | { kind: 'came'; entry: string; key: string | undefined; undoes: boolean; arrival: Arrival }
   | { kind: 'debited' | 'rejected'; key: string }
   | { kind: 'rejected-file'; file: string }
-  /** A credit that the bank took back. */
+  /** A arrival that the bank took back. */
   | { kind: 'undone'; entry: string }
 
 /** @throws Error if it is no report about this account, or one that we can't rely on */
@@ -75,17 +75,17 @@ function factsOf(entry: Part, account: string): Fact[] {
       return key ? [{ kind: 'debited', key } as const] : []
     })
   }
-  if (direction !== 'CRDT') throw new Error(`The entry ${name} is neither a debit nor a credit`)
+  if (direction !== 'CRDT') throw new Error(`The entry ${name} is neither a debit nor an arrival`)
   if (amount === 0n) return []
   const id = uuidOf(`${account}|${name}`)
   return partsOf(details, entry, currency, amount).map(([part, amount], index) => {
-    const credit = {
-      ...creditOf(part, entry),
+    const arrival = {
+      ...arrivalOf(part, entry),
       id: index === 0 ? id : uuidOf(`${id}|${index}`),
       currency,
       amount,
     }
-    return { kind: 'came', entry: id, key: orderOf(part), undoes, credit } as const
+    return { kind: 'came', entry: id, key: orderOf(part), undoes, arrival } as const
   })
 }
 
@@ -102,7 +102,7 @@ function partsOf(details: readonly Part[], entry: Part, currency: string, amount
   return fits ? details.map((part, index) => [part, amounts[index] ?? 0n]) : [[entry, amount]]
 }
 
-/** Never negative: a sign would turn a credit into something else. */
+/** Never negative: a sign would turn an arrival into something else. */
 function amountAt(part: Part): { currency: string; amount: bigint } {
   const text = textAt(part, 'Amt') ?? ''
   const currency = textAt(part, 'Amt', '@Ccy') ?? ''
@@ -136,7 +136,7 @@ function nameOf(entry: Part, content: string): string {
 
 const orderOf = (part: Part): string | undefined => keyOfEndToEnd(textAt(part, 'Refs', 'EndToEndId'))
 
-function creditOf(part: Part, entry: Part): Omit<Credit, 'id' | 'currency' | 'amount'> {
+function arrivalOf(part: Part, entry: Part): Omit<Arrival, 'id' | 'currency' | 'amount'> {
   const written = [
     ...partsAt(part, 'RmtInf', 'Ustrd').map((one) => textAt(one) ?? ''),
     ...partsAt(part, 'RmtInf', 'Strd').map((one) => textAt(one, 'CdtrRefInf', 'Ref') ?? ''),

@@ -5,7 +5,7 @@ import { networkBrings } from '#provider/inbox/index.ts'
 import { policy } from '#provider/policy.ts'
 import { type AnnouncedPayment, PartnerDown, type PayoutStatus } from '#provider/ports.ts'
 import type { Instruction } from './pain.ts'
-import type { Credit, Fact, Sender } from './report.ts'
+import type { Arrival, Fact, Sender } from './report.ts'
 
 export type OrderKind = 'payout' | 'return'
 
@@ -115,9 +115,9 @@ async function applyFact(tx: Tx, fact: Fact, fresh: Set<string>, now: Date): Pro
     case 'rejected-file':
       return rejectFile(tx, fact.file)
     case 'undone':
-      return { what: 'The bank took a credit back', about: fact.entry }
+      return { what: 'The bank took an arrival back', about: fact.entry }
     default:
-      return takeCredit(tx, fact, fresh, now)
+      return takeArrival(tx, fact, fresh, now)
   }
 }
 
@@ -144,9 +144,9 @@ async function rejectFile(tx: Tx, file: string): Promise<boolean> {
   )
 }
 
-async function takeCredit(
+async function takeArrival(
   tx: Tx,
-  { entry, key, undoes, credit }: Extract<Fact, { kind: 'came' }>,
+  { entry, key, undoes, arrival }: Extract<Fact, { kind: 'came' }>,
   fresh: Set<string>,
   now: Date,
 ): Promise<boolean | Oddity> {
@@ -161,11 +161,11 @@ async function takeCredit(
   if (key && (await tx.has('select from bank_orders where key = $1', [key])))
     return moveOrder(tx, key, 'returned')
   if (undoes) return { what: 'The bank took a debit back that isn’t a payout’s', about: entry }
-  return bring(tx, credit, now)
+  return bring(tx, arrival, now)
 }
 
-async function bring(tx: Tx, credit: Credit, now: Date): Promise<boolean> {
-  const { id, currency, amount, reference, at, email, sender } = credit
+async function bring(tx: Tx, arrival: Arrival, now: Date): Promise<boolean> {
+  const { id, currency, amount, reference, at, email, sender } = arrival
   const isNew = await networkBrings(tx, {
     id,
     channel: channelOf(currency),
