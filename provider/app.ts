@@ -32,7 +32,6 @@ import { visibleLines } from '#provider/lib/visible.ts'
 import { trustedHops } from '#provider/limits/address.ts'
 import { createHub } from '#provider/live/index.ts'
 import { createLog, logRequests } from '#provider/log.ts'
-import { carryMessagesBy } from '#provider/messages/reach.ts'
 import { noteReport } from '#provider/messages/reports.ts'
 import { registerOpenApi } from '#provider/openapi/index.ts'
 import { playParties } from '#provider/parties/index.ts'
@@ -113,7 +112,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const hub = createHub(db)
   const log = createLog(server.log)
   const { parties, hints } = playParties(config.parties, { db, clock, log, origin: config.origin })
-  carryMessagesBy(parties)
   const deps: Deps = { db, config, clock, log, vault: createVault(config), hub, parties }
   server.addHook('onClose', () => hub.close())
   const compiled = schemas ?? createSchemas()

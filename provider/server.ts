@@ -12,6 +12,7 @@ import { startHousekeeping } from '#provider/housekeeping.ts'
 import { identityTick } from '#provider/identity/index.ts'
 import { runPool, runWorker } from '#provider/lib/run-worker.ts'
 import { endForStartError } from '#provider/lib/start-error.ts'
+import { carryMessagesBy } from '#provider/messages/reach.ts'
 import { bindCodesTo } from '#provider/messages/sms.ts'
 import { startMessages } from '#provider/messages/worker.ts'
 import { notificationTick } from '#provider/notifications/index.ts'
@@ -55,6 +56,7 @@ async function start() {
   await claimDatabase(db, config.sandbox)
   await loadRates(db, clock.now(), config)
   const { server, deps } = await buildApp({ db, config, clock })
+  carryMessagesBy(deps.parties)
   await server.listen({ host: config.host, port: config.port })
   // Safe in any number of processes: due work is claimed by row locks.
   const going: Going = new Map()

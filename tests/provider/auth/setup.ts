@@ -8,6 +8,7 @@ import { deviceCookieName, refreshCookie } from '#provider/http/cookie.ts'
 import { createSchemas } from '#provider/http/schemas.ts'
 import { SIGNATURE_HEADER, sign } from '#provider/identity/signature.ts'
 import type { OutboxMessage } from '#provider/messages/outbox.ts'
+import { carryMessagesBy } from '#provider/messages/reach.ts'
 import { readParties } from '#provider/party-settings.ts'
 import { policy } from '#provider/policy.ts'
 import { loadRates } from '#provider/rates/index.ts'
@@ -152,6 +153,8 @@ export async function startBench(
     streamLife,
     ...(crowd ? { crowd } : {}),
   })
+  // Told once a process: an app without carriers beside this one takes them from nobody.
+  if (app.deps.parties.sms) carryMessagesBy(app.deps.parties)
   /** Signs messages as the verifier does. */
   const signature = (body: string) => sign(app.deps.vault.key('verifier'), body, app.deps.clock.now())
   const bench: Bench = {
