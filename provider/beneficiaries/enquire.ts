@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ask } from '#provider/lib/asking.ts'
 import { policy } from '#provider/policy.ts'
-import { type BankAccount, bankIn, type NameEnquiry, type Parties } from '#provider/ports.ts'
+import { bankIn, type Parties } from '#provider/ports.ts'
+import type { BankAccount, NameEnquiry } from '#provider/ports-money.ts'
 
 /** How long a customer waits for a bank, in milliseconds; saving goes on without it. */
 const PATIENCE_MS = 8_000

@@ -18,7 +18,7 @@ import {
 } from '#provider/parties/cards/processor.ts'
 import { answerOfToken, readVaultCard } from '#provider/parties/cards/vault.ts'
 import { magic } from '#provider/parties/simulated/magic.ts'
-import type { VaultCard } from '#provider/ports.ts'
+import type { VaultCard } from '#provider/ports-money.ts'
 import { confirmCardPayment, releaseCardPayment } from '#provider/transfers/index.ts'
 import { say } from '#provider/words.ts'
 import { filled } from './html.ts'

@@ -10,13 +10,8 @@ import type { Deps } from '#provider/deps.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { later } from '#provider/lib/times.ts'
 import { policy } from '#provider/policy.ts'
-import {
-  type CardPage,
-  type CardSaving,
-  PartnerDown,
-  PartnerRefused,
-  type VaultCard,
-} from '#provider/ports.ts'
+import { PartnerDown, PartnerRefused } from '#provider/ports.ts'
+import type { CardPage, CardSaving, VaultCard } from '#provider/ports-money.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import type { CardOrderResponse } from '#src/generated/forms.ts'
 import { release, releaseCards } from './release.ts'

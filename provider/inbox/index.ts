@@ -2,7 +2,7 @@
 // worker books and acknowledges them.
 
 import type { Sql, Statement } from '#provider/db/index.ts'
-import type { CardPartner, PaymentChannel } from '#provider/ports.ts'
+import type { CardPartner, PaymentChannel } from '#provider/ports-money.ts'
 
 /**
  * Who brings a payment: for cards, one of two partners; for a customer's account number, the bank that issued

@@ -4,7 +4,7 @@ import { isUuid, type Tx } from '#provider/db/index.ts'
 import { lockDepositOf, noteReturned, returnableOf } from '#provider/deposits/returned.ts'
 import type { PaymentPartner } from '#provider/inbox/index.ts'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
-import type { PaymentChannel } from '#provider/ports.ts'
+import type { PaymentChannel } from '#provider/ports-money.ts'
 import { type ReceivedPayment, receivedColumns } from './received.ts'
 
 export type FoundPayment = ReceivedPayment & { channel: PaymentChannel; partner: PaymentPartner }

@@ -1,6 +1,6 @@
 import { payoutCountries, sendingCurrencies } from '#provider/countries/index.ts'
 import { policy } from '#provider/policy.ts'
-import type { MidRate } from '#provider/ports.ts'
+import type { MidRate } from '#provider/ports-money.ts'
 import { divideDecimal, multiplyDecimal } from '#src/lib/decimal.ts'
 
 /** Every pair derives from the rates of this currency, so no circle of rates yields a profit. */

@@ -1,5 +1,5 @@
 import { policy } from '#provider/policy.ts'
-import type { MidRate } from '#provider/ports.ts'
+import type { MidRate } from '#provider/ports-money.ts'
 import { isPositive, PIVOT, type Value, valuesOf } from './cross.ts'
 import { isWithin } from './tolerance.ts'
 

@@ -2,7 +2,7 @@ import type { Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { packageRates } from '#provider/parties/rates/package.ts'
 import { policy } from '#provider/policy.ts'
-import type { MidRate as Pair } from '#provider/ports.ts'
+import type { MidRate as Pair } from '#provider/ports-money.ts'
 import { pairsOf, valuesOf } from './cross.ts'
 
 const { most_hours: mostHours } = policy.pricing.mid_rates

@@ -5,7 +5,7 @@
 import type { Db, Sql } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { faultOf } from '#provider/lib/fault.ts'
-import type { CardOrderId, CardOrderStanding, Cards } from '#provider/ports.ts'
+import type { CardOrderId, CardOrderStanding, Cards } from '#provider/ports-money.ts'
 import { confirmCardPayment, releaseCardPayment } from './card.ts'
 import { findCheckout, moveCheckout } from './checkouts.ts'
 

@@ -4,7 +4,7 @@
 import type { Sql } from '#provider/db/index.ts'
 import { later } from '#provider/lib/times.ts'
 import { policy } from '#provider/policy.ts'
-import type { CardPartner } from '#provider/ports.ts'
+import type { CardPartner } from '#provider/ports-money.ts'
 
 /** The partners in the order to try: the wanted one first unless only it is paused. */
 export async function orderOfPartners(

@@ -1,7 +1,7 @@
 // Payment channels and their deadlines, from content/policy/payment.json.
 
 import { policy } from '#provider/policy.ts'
-import type { PaymentChannel } from '#provider/ports.ts'
+import type { PaymentChannel } from '#provider/ports-money.ts'
 import type { Channel, TransferRow } from './store.ts'
 
 /** The channels for a currency, with `split` if a payment can cover the rest. */

@@ -2,7 +2,7 @@
 // across both partners, enforced by the database (migrations/014-card-checkouts.sql); it dies with its
 // transfer.
 import type { Sql } from '#provider/db/index.ts'
-import type { CardPartner } from '#provider/ports.ts'
+import type { CardPartner } from '#provider/ports-money.ts'
 import type { TransferRow } from './store.ts'
 
 export interface Checkout {

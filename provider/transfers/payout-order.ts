@@ -1,7 +1,7 @@
 import { findCustomer } from '#provider/customers/store.ts'
 import type { Deps } from '#provider/deps.ts'
 import { readGiven } from '#provider/identity/index.ts'
-import type { PayoutOrder } from '#provider/ports.ts'
+import type { PayoutOrder } from '#provider/ports-money.ts'
 import { fullNameOf } from '#src/lib/person-names.ts'
 import type { TransferRow } from './store.ts'
 

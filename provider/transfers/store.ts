@@ -4,7 +4,7 @@ import { ProviderError } from '#provider/errors.ts'
 import { mayFollow, type TransferState } from '#provider/lib/transfer-states.ts'
 import { decimalIn } from '#provider/money.ts'
 import { notifying, tellingBeneficiary } from '#provider/notifications/index.ts'
-import type { PaymentChannel } from '#provider/ports.ts'
+import type { PaymentChannel } from '#provider/ports-money.ts'
 import { followTransfer } from './checkouts.ts'
 
 export type Channel = PaymentChannel | 'wallet' | 'split'

@@ -1,13 +1,7 @@
 // Partners as they are on a bad day: a call is lost before it arrives, its answer is lost after it was done, it
 // arrives twice, or an old state is told.
-import {
-  type BankNetwork,
-  type Banks,
-  type Cards,
-  type Parties,
-  PartnerDown,
-  type Payouts,
-} from '#provider/ports.ts'
+import { type Parties, PartnerDown } from '#provider/ports.ts'
+import type { BankNetwork, Banks, Cards, Payouts } from '#provider/ports-money.ts'
 import type { Random } from './random.ts'
 
 /** In a hundred calls, how many go wrong in each of the ways. */

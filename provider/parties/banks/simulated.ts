@@ -5,7 +5,8 @@ import type { Db } from '#provider/db/index.ts'
 import { simulatedBankNetwork } from '#provider/parties/simulated/bank-network.ts'
 import { payingOf } from '#provider/parties/simulated/customer-pays.ts'
 import { demandUp } from '#provider/parties/simulated/network-down.ts'
-import type { Banks, CreateDriver, GivenBack } from '#provider/ports.ts'
+import type { CreateDriver } from '#provider/ports.ts'
+import type { Banks, GivenBack } from '#provider/ports-money.ts'
 
 export const simulatedBanks: CreateDriver<Banks> = (world) => ({
   port: {

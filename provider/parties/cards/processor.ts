@@ -7,12 +7,8 @@ import { newToken } from '#provider/lib/tokens.ts'
 import { customerPays } from '#provider/parties/simulated/customer-pays.ts'
 import { magic, mishapOf } from '#provider/parties/simulated/magic.ts'
 import { demandUp } from '#provider/parties/simulated/network-down.ts'
-import {
-  type CardOrder as AskedOrder,
-  type CardPage,
-  type CardPartner,
-  PartnerDown,
-} from '#provider/ports.ts'
+import { PartnerDown } from '#provider/ports.ts'
+import type { CardOrder as AskedOrder, CardPage, CardPartner } from '#provider/ports-money.ts'
 import { spokenLocale } from '#provider/words.ts'
 
 /** How an order ended: paid, declined by the bank, cancelled by the customer, or no longer wanted by us. */

@@ -1,6 +1,7 @@
 // Simulated card partners. Their pages (provider/card-page) are served by the sandbox.
 
-import { type CardOrderStanding, type Cards, type CreateDriver, PartnerRefused } from '#provider/ports.ts'
+import { type CreateDriver, PartnerRefused } from '#provider/ports.ts'
+import type { CardOrderStanding, Cards } from '#provider/ports-money.ts'
 import { findCardOrder, openCardOrder, refundCard, settleCardOrder } from './processor.ts'
 import { forgetTokens, openVaultSetup, readVaultCard } from './vault.ts'
 

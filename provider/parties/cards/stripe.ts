@@ -5,16 +5,13 @@ import { isUuid } from '#provider/db/index.ts'
 import { partnerReturn } from '#provider/lib/partner-return.ts'
 import { later } from '#provider/lib/times.ts'
 import {
-  type CardOrder,
-  type CardOrderStanding,
-  type CardPage,
-  type Cards,
   type CreateDriver,
   type Hint,
   PartnerDown,
   type PartnerMessage,
   PartnerRefused,
 } from '#provider/ports.ts'
+import type { CardOrder, CardOrderStanding, CardPage, Cards } from '#provider/ports-money.ts'
 import { spokenLocale } from '#provider/words.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { isRecord } from '#src/lib/is-record.ts'

@@ -4,18 +4,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { callPartner, createPartner, type Partner, type PartnerAnswer } from '#provider/parties/partner.ts'
 import {
-  type BankAccount,
-  type BankNetwork,
   type CreateDriver,
   type Hint,
-  type NameEnquiry,
   PartnerDown,
   type PartnerMessage,
-  type PayoutAnswer,
-  type PayoutOrder,
-  type PayoutStatus,
   type World,
 } from '#provider/ports.ts'
+import type {
+  BankAccount,
+  BankNetwork,
+  NameEnquiry,
+  PayoutAnswer,
+  PayoutOrder,
+  PayoutStatus,
+} from '#provider/ports-money.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
 const NAME = 'Paystack'

@@ -2,7 +2,8 @@
 // digits; our own table knows which are taken.
 import { randomInt } from 'node:crypto'
 import { composeIBAN } from 'ibantools'
-import type { AccountNumbers, CreateDriver } from '#provider/ports.ts'
+import type { CreateDriver } from '#provider/ports.ts'
+import type { AccountNumbers } from '#provider/ports-money.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 
 /** The prefix of the simulated Irish bank's IBANs, and the code of the simulated Nigerian bank. */

@@ -3,7 +3,8 @@
 
 import { XMLParser } from 'fast-xml-parser'
 import { callPartner, createPartner, type Partner } from '#provider/parties/partner.ts'
-import { type CreateDriver, type MidRate, PartnerDown, type Rates } from '#provider/ports.ts'
+import { type CreateDriver, PartnerDown } from '#provider/ports.ts'
+import type { MidRate, Rates } from '#provider/ports-money.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { readRatesFile } from './file.ts'
 

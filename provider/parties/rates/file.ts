@@ -1,7 +1,8 @@
 // Rates that the treasury writes to a file: CSV, base,quote,mid,at. A file is taken whole or not at all.
 
 import { readFile } from 'node:fs/promises'
-import { type CreateDriver, type MidRate, PartnerDown, type Rates } from '#provider/ports.ts'
+import { type CreateDriver, PartnerDown } from '#provider/ports.ts'
+import type { MidRate, Rates } from '#provider/ports-money.ts'
 
 const HEADER = 'base,quote,mid,at'
 

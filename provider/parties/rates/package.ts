@@ -3,7 +3,8 @@
 
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { CreateDriver, MidRate, Rates } from '#provider/ports.ts'
+import type { CreateDriver } from '#provider/ports.ts'
+import type { MidRate, Rates } from '#provider/ports-money.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
 const { resolve } = createRequire(import.meta.url)

@@ -6,16 +6,15 @@ import { magic, mishapOf } from '#provider/parties/simulated/magic.ts'
 import names from '#provider/parties/simulated/names.json' with { type: 'json' }
 import { demandUp } from '#provider/parties/simulated/network-down.ts'
 import { policy } from '#provider/policy.ts'
-import {
-  type BankAccount,
-  type BankNetwork,
-  type NameEnquiry,
-  PartnerDown,
-  type PayoutAnswer,
-  type PayoutOrder,
-  type PayoutStatus,
-  type World,
-} from '#provider/ports.ts'
+import { PartnerDown, type World } from '#provider/ports.ts'
+import type {
+  BankAccount,
+  BankNetwork,
+  NameEnquiry,
+  PayoutAnswer,
+  PayoutOrder,
+  PayoutStatus,
+} from '#provider/ports-money.ts'
 import { isNubanOf } from '#src/lib/validation/nuban.ts'
 
 type Own = Pick<World, 'db'>

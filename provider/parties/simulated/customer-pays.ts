@@ -3,7 +3,7 @@ import { bringing } from '#provider/inbox/index.ts'
 import { later } from '#provider/lib/times.ts'
 import { magic, mishapOf } from '#provider/parties/simulated/magic.ts'
 import { policy } from '#provider/policy.ts'
-import type { AnnouncedPayment, PaymentChannel } from '#provider/ports.ts'
+import type { AnnouncedPayment, PaymentChannel } from '#provider/ports-money.ts'
 
 interface PaymentOrder extends Omit<AnnouncedPayment, 'channel'> {
   channel: PaymentChannel

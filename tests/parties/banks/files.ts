@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { iso20022 } from '#provider/parties/banks/iso20022/index.ts'
-import type { PayoutOrder } from '#provider/ports.ts'
+import type { PayoutOrder } from '#provider/ports-money.ts'
 import type { Bench } from '#tests/provider/money/setup.ts'
 
 const IBAN = 'DE89370400440532013000'

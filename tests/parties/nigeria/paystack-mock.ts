@@ -6,7 +6,8 @@ import { createClock } from '#provider/clock.ts'
 import { createSql } from '#provider/db/index.ts'
 import type { Log } from '#provider/deps.ts'
 import { paystack } from '#provider/parties/nigeria/paystack.ts'
-import type { BankNetwork, Driver, PartnerMessage, World } from '#provider/ports.ts'
+import type { Driver, PartnerMessage, World } from '#provider/ports.ts'
+import type { BankNetwork } from '#provider/ports-money.ts'
 import contract from '#tests/parties/contracts/paystack.json' with { type: 'json' }
 import { type Mock, type MockAnswer, startMock } from '#tests/parties/mock.ts'
 

@@ -2,7 +2,8 @@
 
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PartnerDown, type PayoutOrder } from '#provider/ports.ts'
+import { PartnerDown } from '#provider/ports.ts'
+import type { PayoutOrder } from '#provider/ports-money.ts'
 import { driverOf, messageAbout, no, type Paystack, SECRET, startPaystack } from './paystack-mock.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')

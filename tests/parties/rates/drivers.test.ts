@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createCentralBanks } from '#provider/parties/rates/central-banks.ts'
 import { createFile, parseRates } from '#provider/parties/rates/file.ts'
 import { createPackage } from '#provider/parties/rates/package.ts'
-import { type MidRate, PartnerDown, type World } from '#provider/ports.ts'
+import { PartnerDown, type World } from '#provider/ports.ts'
+import type { MidRate } from '#provider/ports-money.ts'
 import { canadaOf, europeOf, startBanks } from './source.ts'
 
 const now = new Date('2026-11-28T12:00:00Z')

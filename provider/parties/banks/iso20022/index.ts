@@ -4,15 +4,8 @@
 
 import { randomBytes } from 'node:crypto'
 import { faultOf } from '#provider/lib/fault.ts'
-import {
-  type Banks,
-  type CreateDriver,
-  type GivenBack,
-  PartnerDown,
-  PartnerRefused,
-  type PayoutOrder,
-  type World,
-} from '#provider/ports.ts'
+import { type CreateDriver, PartnerDown, PartnerRefused, type World } from '#provider/ports.ts'
+import type { Banks, GivenBack, PayoutOrder } from '#provider/ports-money.ts'
 import { createFolder, type Folder, type IncomingFile } from './folder.ts'
 import { type Agent, type Instruction, type Own, painFile } from './pain.ts'
 import { factsIn } from './report.ts'

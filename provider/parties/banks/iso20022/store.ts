@@ -3,7 +3,8 @@
 import type { Db, Tx } from '#provider/db/index.ts'
 import { networkBrings } from '#provider/inbox/index.ts'
 import { policy } from '#provider/policy.ts'
-import { type AnnouncedPayment, PartnerDown, type PayoutStatus } from '#provider/ports.ts'
+import { PartnerDown } from '#provider/ports.ts'
+import type { AnnouncedPayment, PayoutStatus } from '#provider/ports-money.ts'
 import type { Instruction } from './pain.ts'
 import type { Arrival, Fact, Sender } from './report.ts'
 
