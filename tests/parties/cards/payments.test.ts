@@ -1,6 +1,5 @@
 // Payments by card through Stripe: from the order to the books, whatever goes wrong on the way. Money moves once, or not
 // at all.
-import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import policy from '#content/policy/payment.json' with { type: 'json' }
@@ -11,7 +10,7 @@ import { tick } from '#provider/payments/worker.ts'
 import { cardOrderTick } from '#provider/transfers/index.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { type Bench, codeOf, createBench } from '#tests/provider/money/setup.ts'
-import { openStripe, SECRETS, type StripeAccount } from './stripe-account.ts'
+import { messageOf, openStripe, SECRETS, type StripeAccount } from './stripe-account.ts'
 
 const { order_lifetime_seconds, return_path } = policy.card
 
@@ -58,15 +57,10 @@ describe.each(await engines())('a payment through Stripe on %s', (_engine, open)
     return { ...transfer, order, data }
   }
 
-  const signed = (payload: string, at: number, secret = SECRETS.STRIPE_WEBHOOK_SECRET) =>
-    `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')}`
-
   /** Stripe's message that an order was paid; returns the status of our answer. */
   async function told(order: string, { secret = SECRETS.STRIPE_WEBHOOK_SECRET, age = 0 } = {}) {
-    const object = { object: 'checkout.session', client_reference_id: order }
-    const payload = JSON.stringify({ type: 'checkout.session.completed', data: { object } })
-    const at = Math.floor(bench.clock.now().getTime() / 1000) - age
-    const headers = { 'content-type': 'application/json', 'stripe-signature': signed(payload, at, secret) }
+    const at = new Date(bench.clock.now().getTime() - age * 1000)
+    const { body: payload, headers } = messageOf(order, at, secret)
     const url = '/api/v1/partners/cards'
     return (await server.inject({ method: 'POST', url, payload, headers })).statusCode
   }

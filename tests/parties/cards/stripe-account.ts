@@ -1,4 +1,5 @@
 // Stripe as its contract describes it, with what customers do on its page.
+import { createHmac } from 'node:crypto'
 import stripe from '#tests/parties/contracts/stripe.json' with { type: 'json' }
 import { type Mock, type MockAnswer, type MockCall, startMock } from '#tests/parties/mock.ts'
 
@@ -159,3 +160,15 @@ export async function openStripe(): Promise<StripeAccount> {
 }
 
 export const SECRETS = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+
+/** Stripe's signed message that an order was paid. https://docs.stripe.com/webhooks/signature */
+export function messageOf(order: string, at: Date, secret: string = SECRETS.STRIPE_WEBHOOK_SECRET) {
+  const object = { object: 'checkout.session', client_reference_id: order }
+  const body = JSON.stringify({ type: 'checkout.session.completed', data: { object } })
+  const seconds = Math.floor(at.getTime() / 1000)
+  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return {
+    body,
+    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${seconds},v1=${signature}` },
+  }
+}

@@ -21,9 +21,15 @@ interface Check {
 /** Flags by `breakdown.sub-breakdown`, or by `breakdown`; others are clear. */
 type Flags = readonly string[]
 
-export interface FakeOnfido {
+interface Message {
+  body: string
+  headers: Record<string, string>
+}
+
+/** Onfido alone, and what a company that uses it sets. */
+interface Onfido {
   mock: Mock
-  bench: Bench
+  environment: Record<string, string>
   checks: Check[]
   /** The bodies of calls to an operation, in order. */
   sent(operation: string): Record<string, unknown>[]
@@ -34,7 +40,14 @@ export interface FakeOnfido {
   /** Refuses the next calls to an operation with 422. */
   refuse(operation: string): void
   allow(): void
-  /** A signed message about a check. */
+  /** A signed message about a paper's check. */
+  message(paper: string, token?: string): Message
+}
+
+/** With a provider that uses it. */
+export interface FakeOnfido extends Onfido {
+  bench: Bench
+  /** Sends a signed message about a check. */
   tell(paper: string, changes?: { token?: string; body?: string; signature?: string | null }): Promise<number>
   close(): Promise<void>
 }
@@ -79,8 +92,7 @@ function breakdownOf(name: string, flags: Flags): Record<string, Node> {
   return tree
 }
 
-/** @param patience milliseconds until a call counts as unanswered, if the usual is too long */
-export async function startFakeOnfido(): Promise<FakeOnfido> {
+export async function openOnfido(): Promise<Onfido> {
   const checks: Check[] = []
   const reports = new Map<string, object[]>()
   const refused = new Set<string>()
@@ -117,7 +129,6 @@ export async function startFakeOnfido(): Promise<FakeOnfido> {
     ONFIDO_WEBHOOK_TOKEN: WEBHOOK_TOKEN,
     ONFIDO_API: mock.url,
   }
-  const bench = await startBench({ parties: readParties(environment, true) })
   const newest = (paper: string): Check => {
     const found = checks.findLast(({ tags }) => tags.includes(paper))
     if (!found) throw new Error(`no check of ${paper}`)
@@ -125,7 +136,7 @@ export async function startFakeOnfido(): Promise<FakeOnfido> {
   }
   return {
     mock,
-    bench,
+    environment,
     checks,
     sent: (operation) =>
       mock.calls
@@ -152,30 +163,36 @@ export async function startFakeOnfido(): Promise<FakeOnfido> {
     },
     refuse: (operation) => void refused.add(operation),
     allow: () => refused.clear(),
-    async tell(paper, { token = WEBHOOK_TOKEN, body, signature } = {}) {
+    message(paper, token = WEBHOOK_TOKEN) {
       const { id, status } = newest(paper)
-      const payload = {
-        payload: {
-          resource_type: 'check',
-          action: 'check.completed',
-          object: { id, status, href: 'https://…' },
-        },
-      }
-      const signed = JSON.stringify(payload)
-      const hash = signature ?? createHmac('sha256', token).update(signed).digest('hex')
+      const object = { id, status, href: 'https://…' }
+      const payload = { resource_type: 'check', action: 'check.completed', object }
+      const body = JSON.stringify({ payload })
+      const signature = createHmac('sha256', token).update(body).digest('hex')
+      return { body, headers: { 'content-type': 'application/json', 'x-sha2-signature': signature } }
+    },
+  }
+}
+
+export async function startFakeOnfido(): Promise<FakeOnfido> {
+  const onfido = await openOnfido()
+  const bench = await startBench({ parties: readParties(onfido.environment, true) })
+  return {
+    ...onfido,
+    bench,
+    async tell(paper, { token, body, signature } = {}) {
+      const message = onfido.message(paper, token)
+      const { 'x-sha2-signature': right = '', ...others } = message.headers
       const answer = await bench.send('POST', '/api/v1/partners/identity', {
-        payload: body ?? signed,
-        headers: {
-          'content-type': 'application/json',
-          ...(signature === null ? {} : { 'x-sha2-signature': hash }),
-        },
+        payload: body ?? message.body,
+        headers: signature === null ? others : { ...others, 'x-sha2-signature': signature ?? right },
       })
       return answer.status
     },
     async close() {
       await bench.close()
       await bench.db.close()
-      await mock.stop()
+      await onfido.mock.stop()
     },
   }
 }
