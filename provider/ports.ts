@@ -6,7 +6,7 @@ import type { Db } from '#provider/db/index.ts'
 import type { AddressesQuery, AddressesResponse, IdentityResponse } from '#src/generated/forms.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './deps.ts'
-import type { AccountNumbers, BankNetwork, Banks, Cards, Payouts, Rates } from './ports-money.ts'
+import type { AccountNumbers, BankNetwork, Banks, Cards, Rates } from './ports-money.ts'
 
 /** No answer that decides: the partner may have done it. Repeat the call with its key. */
 export class PartnerDown extends Error {

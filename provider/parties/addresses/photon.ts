@@ -4,7 +4,7 @@
 
 import { callPartner, createPartner, type Partner } from '#provider/parties/partner.ts'
 import { policy } from '#provider/policy.ts'
-import { type Addresses, type CreateDriver, PartnerDown } from '#provider/ports.ts'
+import { type Addresses, type Driver, PartnerDown, type World } from '#provider/ports.ts'
 import type { AddressesQuery, AddressesResponse } from '#src/generated/forms.ts'
 import { folded } from '#src/lib/fold.ts'
 import { isRecord } from '#src/lib/is-record.ts'

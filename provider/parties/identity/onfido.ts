@@ -17,14 +17,15 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '#provider/db/index.ts'
 import {
-  type CreateDriver,
   type Decision,
+  type Driver,
   type Given,
   type Hint,
   type PartnerMessage,
   PartnerRefused,
   type Submission,
   type Verifier,
+  type World,
 } from '#provider/ports.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { type Calls, createCalls, idOf, listOf } from './onfido-calls.ts'

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { identityTick } from '#provider/identity/index.ts'
 import { createOnfido } from '#provider/parties/identity/onfido.ts'
-import { PartnerDown, type Verifier, type World } from '#provider/ports.ts'
+import { PartnerDown, type Verifier } from '#provider/ports.ts'
 import { dataOf } from '#tests/provider/auth/setup.ts'
 import { newPerson, work } from '#tests/provider/identity/calls.ts'
 import { type FakeOnfido, startFakeOnfido } from './fake-onfido.ts'
