@@ -60,10 +60,10 @@ export function valuesOf(rates: readonly MidRate[], now: Date): ReadonlyMap<stri
   return values
 }
 
-/** Every traded pair whose currencies both have a value, rounded down. */
-export function pairsOf(values: ReadonlyMap<string, Value>): MidRate[] {
-  return traded.flatMap((base) =>
-    traded.flatMap((quote) => {
+/** Every pair of currencies that both have a value, rounded down. */
+export function pairsOf(values: ReadonlyMap<string, Value>, currencies = traded): MidRate[] {
+  return currencies.flatMap((base) =>
+    currencies.flatMap((quote) => {
       const [one, other] = [values.get(base), values.get(quote)]
       if (!one || !other) return []
       const mid = trimmed(divideDecimal(other.mid, one.mid, DIGITS, 'down'))

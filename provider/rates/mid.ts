@@ -27,11 +27,12 @@ interface PackageRate {
   day: string
 }
 
-const packagePairs = async (now: Date): Promise<Pair[]> => pairsOf(valuesOf(await packageRates(), now))
+const packagePairs = async (now: Date, currencies?: readonly string[]): Promise<Pair[]> =>
+  pairsOf(valuesOf(await packageRates(), now), currencies)
 
 /** A pair's mid-market rate in the installed package, as in a new database. Throws if there is none. */
 export async function packageRate(base: string, quote: string): Promise<PackageRate> {
-  const pairs = await packagePairs(new Date())
+  const pairs = await packagePairs(new Date(), [base, quote])
   const found = pairs.find((pair) => pair.base === base && pair.quote === quote)
   if (!found) throw new Error(`The currency package has no rate from ${base} to ${quote}`)
   return { mid: found.mid, day: dayOf(found.at) }

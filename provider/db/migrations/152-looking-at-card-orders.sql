@@ -11,6 +11,7 @@ create table released_cards (
   released_at timestamptz
 );
 create index released_cards_due on released_cards (due_at) where released_at is null;
+create index released_cards_released on released_cards (released_at) where released_at is not null;
 
 -- Below: what Stripe calls our orders.
 create table stripe_sessions (

@@ -33,3 +33,4 @@ create table bank_senders (
   account text not null,
   noted_at timestamptz not null
 );
+create index bank_senders_noted on bank_senders (noted_at);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createPhoton } from '#provider/parties/addresses/photon.ts'
 import { readParties } from '#provider/party-settings.ts'
 import { policy } from '#provider/policy.ts'
-import { PartnerDown, type World } from '#provider/ports.ts'
+import { PartnerDown } from '#provider/ports.ts'
 import { type Bench, dataOf, signedIn, startBench } from '#tests/provider/auth/setup.ts'
 import contract from '../contracts/photon.json' with { type: 'json' }
 import { type Mock, startMock } from '../mock.ts'

@@ -150,6 +150,7 @@ const examples: Readonly<Record<string, readonly Example[]>> = {
   'limit customer ID AMOUNT CURRENCY': [
     async () => ['customer', await bench.customer(), '9000.00', 'CAD', '--until', '2027-12-31', ...signed],
   ],
+  messages: [async () => []],
   payments: [async () => []],
   positions: [async () => []],
   'reconcile PARTNER FILE': [async () => ['e-transfer', await statement(), '--by', 'Ada']],
