@@ -37,7 +37,8 @@ export const accountHandlers = {
     data: await readDetails(sql, customerId, params.currency),
   }),
 
-  'issue-account-details': async ({ params, customerId, ask, now }, { db, parties: { numbers } }) => {
+  'issue-account-details': async ({ params, customerId, ask, now }, { db, parties }) => {
+    const numbers = parties.numbers
     if (!numbers) throw new ProviderError('partner_unavailable')
     let draws = 0
     const make = (scheme: string) => {

@@ -57,7 +57,7 @@ export async function openCardPayment(
   wanted: CardPartner = 'trustpay',
 ): Promise<CardPayment> {
   const { db } = deps
-  const { cards } = deps.parties
+  const cards = deps.parties.cards
   if (!cards) throw new ProviderError('partner_unavailable')
   for (const partner of await orderOfPartners(db, cards.partners, wanted, now)) {
     try {

@@ -1,6 +1,7 @@
 // The sandbox serves only the machine it runs on. Simulated parties exist only in the sandbox.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operationIds, operationRow } from '#provider/http/operations.ts'
+import { readParties } from '#provider/party-settings.ts'
 import { say } from '#provider/words.ts'
 import { ask, fixturesOfOperation, staged } from '#tests/contract/requests.ts'
 import { setStage } from '#tests/contract/stage.ts'
@@ -85,7 +86,12 @@ describe('in the sandbox', () => {
 describe('outside of the sandbox', () => {
   let real: Bench
   beforeAll(async () => {
-    real = await startBench({ sandbox: false }, bench.db)
+    // Both share a database, whose rates are those of the sandbox.
+    const parties = {
+      ...readParties({ PARTIES: 'none' }, false),
+      rates: readParties({}, true).rates,
+    }
+    real = await startBench({ sandbox: false, parties }, bench.db)
   })
   afterAll(() => real.close())
 
