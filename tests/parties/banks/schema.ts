@@ -7,13 +7,14 @@ type Row = readonly [name: string, type: string, least: number, most: number]
 type Node = Record<string, unknown>
 
 interface Contract {
+  readonly namespace: string
   readonly texts: Readonly<Record<string, string>>
   readonly types: Readonly<Record<string, { order?: Row[]; choice?: Row[] }>>
   readonly attributes: Readonly<Record<string, Readonly<Record<string, string | null>>>>
 }
 
 const file = new URL('../contracts/iso20022.json', import.meta.url)
-const { texts, types, attributes }: Contract = JSON.parse(readFileSync(file, 'utf8'))
+const { namespace: wanted, texts, types, attributes }: Contract = JSON.parse(readFileSync(file, 'utf8'))
 
 const parser = new XMLParser({
   preserveOrder: true,
@@ -30,7 +31,7 @@ export function faultsOf(xml: string): string[] {
   if (!document) return ['no Document']
   const namespace = (document[':@'] as Node | undefined)?.['xmlns']
   return [
-    ...(namespace === contract.namespace ? [] : [`namespace ${namespace}`]),
+    ...(namespace === wanted ? [] : [`namespace ${namespace}`]),
     ...inside('Document', document['Document'] as Node[], 'Document'),
   ]
 }
