@@ -4,6 +4,7 @@ import { firstStep, isEligible, isEntrance, stepOf, urlOf, wantedBy } from '#src
 import type { FlowDriver } from '#src/flow/driver.ts'
 import { takeReturn } from '#src/flow/use-leave.ts'
 import { isRecord } from '#src/lib/is-record.ts'
+import { useMove } from '#src/ui/index.ts'
 
 /** State of each history entry: the flow that wrote it, and the step it was reached from. */
 interface Entry {
@@ -30,8 +31,11 @@ export function useStepUrl(driver: FlowDriver, step: string) {
   const [resumed, setResumed] = useState<string | undefined>(undefined)
   const goOn = useCallback(() => setResumed(undefined), [])
   const seen = useRef<string | undefined>(undefined)
+  const isLeaving = useMove() !== 'none'
 
   useLayoutEffect(() => {
+    // The address is already that of the page that is loading, which a step must not overwrite.
+    if (isLeaving) return
     const { flow } = driver
     const wanted = wantedBy(flow, location)
     // Leaving for another part of the app: this runner is about to unmount.
@@ -73,7 +77,7 @@ export function useStepUrl(driver: FlowDriver, step: string) {
     const isReplaced = before === undefined || !isEligible(flow, state, before)
     const from = isReplaced ? entry().from : before
     navigate(target + rest, { replace: isReplaced, state: { flow: flow.id, from } })
-  }, [driver, location, navigate, step])
+  }, [driver, isLeaving, location, navigate, step])
 
   return { isReady, isResumed: resumed === step, goOn }
 }

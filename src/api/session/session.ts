@@ -160,7 +160,7 @@ export function createSession(options: SessionOptions): SessionKeeper {
             store.set(sessionAtom, { status: 'restoring', isCut: failure.kind === 'network' })
           throw failure
         }
-        // Refused before a login that has happened since: says nothing about that one.
+        // The customer has logged in since: this refusal is about the session before.
         if (started !== epoch) return usableToken(state(), now())
         end()
         return null

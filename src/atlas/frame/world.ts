@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import {
+  capabilitiesAtom,
   forgetPublicAnswers,
   queryClient,
   type SessionState,
@@ -186,6 +187,8 @@ export function become(next: World): void {
   // calculator.
   store.set(sessionAtom, { status: 'visitor', because: 'signed-out' })
   store.set(sessionAtom, session)
+  // A provider that has everything, whatever its other answers are like.
+  store.set(capabilitiesAtom, new Set(examples.answers['get-capabilities'].data))
   queryClient.clear()
   forgetPublicAnswers()
   clearNotices()

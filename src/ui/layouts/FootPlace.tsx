@@ -30,13 +30,20 @@ export function InFootBar({ children }: { children: ReactNode }) {
   return place === null ? null : createPortal(<Words>{children}</Words>, place)
 }
 
+/** While the next step loads, the bar stays, empty. It goes if the step has nothing for it. */
 const Bar = styled(FootBar)`
   &:empty {
     display: none;
+    transition: display 0.4s allow-discrete;
   }
 
   ${media.phone} {
     inset-block-end: var(--keyboard-size, 0px);
+    min-block-size: calc(5.375rem + env(safe-area-inset-bottom));
+  }
+
+  ${media.lowPhone} {
+    min-block-size: 0;
   }
 `
 

@@ -17,11 +17,11 @@ async function lack(page: Page, missing: string): Promise<string[]> {
   const asked: string[] = []
   const others = operations.filter(({ capability }) => capability !== missing)
   await page.route('**/api/v1/**', (route) => {
-    const { method, url } = { method: route.request().method(), url: route.request().url() }
-    const names = ({ path, method: own }: { path: string; method: string }): boolean =>
-      own === method && addressOf(path).test(url)
+    const request = route.request()
+    const names = ({ path, method }: { path: string; method: string }): boolean =>
+      method === request.method() && addressOf(path).test(request.url())
     const lacked = operations.find((call) => call.capability === missing && names(call))
-    // One path may fit two calls: /cards/setups is no card.
+    // `/cards/setups` also looks like `/cards/{id}`.
     if (!lacked || others.some((call) => names(call) && !call.path.includes('{'))) return route.fallback()
     asked.push(lacked.id)
     return route.fulfill({ status: 404, json: { message: 'Not Found' } })

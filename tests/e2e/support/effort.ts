@@ -22,8 +22,14 @@ export class Effort {
   readonly #acts: Act[] = []
   readonly #screens = new Set<string>()
   readonly #stops = new Set<string>()
+  readonly #uncounted: RegExp | undefined
   #page: Page | undefined
   #isAside = false
+
+  /** @param uncounted the addresses that aren't counted as screens */
+  constructor(uncounted?: RegExp) {
+    this.#uncounted = uncounted
+  }
 
   async watch(page: Page): Promise<void> {
     this.#page = page
@@ -33,7 +39,9 @@ export class Effort {
       this.#stops.add(address)
     })
     page.on('framenavigated', (frame) => {
-      if (!this.#isAside && frame === page.mainFrame()) this.#screens.add(new URL(frame.url()).pathname)
+      if (this.#isAside || frame !== page.mainFrame()) return
+      const { pathname } = new URL(frame.url())
+      if (!this.#uncounted?.test(pathname)) this.#screens.add(pathname)
     })
     await page.addInitScript(() => {
       const count = (act: string) => {

@@ -15,6 +15,7 @@ import { formStates } from '#src/atlas/states.ts'
 import { type Draft, missingFor, stepOf } from '#src/flow/core/index.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { addRules } from '#src/lib/validation/keywords.ts'
+import { allCapabilities } from '#tests/support/capabilities.ts'
 
 const data = loadData(root)
 const { prepared } = prepareAll(data)
@@ -32,6 +33,10 @@ describe.each(operationsOf(data))('the answer of $id', ({ id, row }) => {
     const validate = ajv.compile(schema)
     expect([validate(answer), validate.errors]).toEqual([true, null])
   })
+})
+
+test('the frames have a provider with every capability', () => {
+  expect(examples.answers['get-capabilities'].data).toEqual([...allCapabilities()].toSorted())
 })
 
 test('no response is recorded for an unknown operation', () => {

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { describe, expect, test, vi } from 'vitest'
 import { errorOfAnswer } from '#src/api/errors.ts'
 import { ApiError } from '#src/api/index.ts'
+import { noteMove } from '#src/ui/index.ts'
 import {
   calls,
   flow,
@@ -104,6 +105,18 @@ describe('URLs', () => {
     cleanup()
     await open('/sample?order=o2')
     expect([path(), window.location.search]).toEqual(['/sample/channel', '?order=o2'])
+  })
+
+  test('a step keeps off the address of a page that is loading, and takes its own if that is abandoned', async () => {
+    window.history.pushState(null, '', '/sample')
+    await open()
+    await act(async () => noteMove('short'))
+    window.history.pushState(null, '', '/elsewhere')
+    await playTo('secret')
+    expect(path()).toBe('/elsewhere')
+    window.history.replaceState(null, '', '/sample')
+    await act(async () => noteMove('none'))
+    expect([heading(), path()]).toEqual(['Title of secret', '/sample/secret'])
   })
 
   test('the end of the flow leads to its exit', async () => {

@@ -4,52 +4,48 @@ import { paths } from '#src/paths.ts'
 import { hasMoved, type Transfer } from '#src/shared/transfers/index.ts'
 import { Avatar, ListCard, ListRow, useLeads } from '#src/ui/index.ts'
 
-/** Leads to the pages about a transfer that the provider has. */
+/** Links to the pages about a transfer that the provider has. */
 export function TransferPlaces({ transfer }: { transfer: Transfer }) {
-  const { agreement, plan, help } = placesOf(transfer, useLeads())
-  if (!agreement && !plan && !help) return null
+  const leads = useLeads()
+  const places = placesOf(transfer).filter(({ href }) => leads(href))
+  if (places.length === 0) return null
   return (
     <ListCard>
-      {agreement ? (
+      {places.map(({ href, icon, title, detail }) => (
         <ListRow
-          href={agreement}
-          leading={<Avatar icon={FileIcon} />}
-          title={text('screens.agreement.title')}
-          detail={text('screens.agreement.detail')}
+          key={href}
+          href={href}
+          leading={<Avatar icon={icon} />}
+          title={title}
+          detail={detail}
           trailing={<ChevronRightIcon />}
         />
-      ) : null}
-      {plan ? (
-        <ListRow
-          href={plan}
-          leading={<Avatar icon={CalendarIcon} />}
-          title={text('screens.scheduled.repeat')}
-          detail={text('screens.scheduled.repeatText', { name: transfer.beneficiary_first_name })}
-          trailing={<ChevronRightIcon />}
-        />
-      ) : null}
-      {help ? (
-        <ListRow
-          href={help}
-          leading={<Avatar icon={CommentDiscussionIcon} />}
-          title={text('screens.tracking.help.title')}
-          detail={text('screens.tracking.help.text')}
-          trailing={<ChevronRightIcon />}
-        />
-      ) : null}
+      ))}
     </ListCard>
   )
 }
 
-/** The pages about a transfer, if there are such. */
-function placesOf(transfer: Transfer, leads: (href: string) => boolean) {
-  const { _id: id } = transfer
-  const ifThere = (isOfUse: boolean, href: string) => (isOfUse && leads(href) ? href : undefined)
-  return {
-    agreement: ifThere(wasAuthorised(transfer), paths.agreement(id)),
-    plan: ifThere(hasMoved(transfer), paths.planTransfer(id)),
-    help: ifThere(true, paths.helpWith(id)),
+function placesOf(transfer: Transfer) {
+  const { _id: id, beneficiary_first_name: name } = transfer
+  const agreement = {
+    href: paths.agreement(id),
+    icon: FileIcon,
+    title: text('screens.agreement.title'),
+    detail: text('screens.agreement.detail'),
   }
+  const plan = {
+    href: paths.planTransfer(id),
+    icon: CalendarIcon,
+    title: text('screens.scheduled.repeat'),
+    detail: text('screens.scheduled.repeatText', { name }),
+  }
+  const help = {
+    href: paths.helpWith(id),
+    icon: CommentDiscussionIcon,
+    title: text('screens.tracking.help.title'),
+    detail: text('screens.tracking.help.text'),
+  }
+  return [...(wasAuthorised(transfer) ? [agreement] : []), ...(hasMoved(transfer) ? [plan] : []), help]
 }
 
 /** Whether the PIN was entered: without it there is no agreement to show. */
