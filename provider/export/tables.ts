@@ -254,12 +254,7 @@ export const exported = {
     order: 'created_at, id',
     without: {
       ...mine,
-      locale: HOUSE,
-      first_number: HOUSE,
-      next_number: HOUSE,
-      attempts: HOUSE,
-      due_at: HOUSE,
-      remind_at: HOUSE,
+      ...houses('locale first_number next_number attempts due_at remind_at'),
       authorised_for: 'the beneficiary’s own words once more',
     },
   },

@@ -162,7 +162,7 @@ describe.each(await postgresAlone())('with every real partner on %s', (_engine, 
     await customer.call('POST', `/bank-transfer/orders/${id}`)
     await company.pass(120)
     expect(await statusOf(id)).toBe('verifying_payment')
-    await partners.credit('a.xml', { ref: 'BANK-1', amount: amount_total, text: `Amara ${credit_ref}` })
+    await partners.deposit('a.xml', { ref: 'BANK-1', amount: amount_total, text: `Amara ${credit_ref}` })
     await company.pass(90)
     expect(await statusOf(id)).toBe('sent')
     expect(await standing('clearing:e-transfer', 'CAD')).toBe(-minor(amount_total))
@@ -228,7 +228,7 @@ describe.each(await postgresAlone())('with every real partner on %s', (_engine, 
     expect(partners.calls()).toEqual(called)
     await customer.logIn()
     // The bank reports the same money again, in another file.
-    await partners.credit('b.xml', {
+    await partners.deposit('b.xml', {
       ref: 'BANK-1',
       amount: (await customer.look(made.byBank)).amount_total,
       text: 'Amara',

@@ -113,9 +113,9 @@ export async function openPartners() {
     faults: () => mocks.flatMap(({ faults }) => faults),
     /** How often those were called that text and move money. Onfido’s checks may be looked at again at any time. */
     calls: () => [twilio, paystack, stripe.mock].map(({ calls }) => calls.length),
-    /** Has the bank report a credit in Canadian dollars. */
-    credit: (name: string, credit: { ref: string; amount: string; text: string }) =>
-      writeFile(join(bank, 'in', name), camt054(entryOf(credit))),
+    /** Has the bank report Canadian dollars that came in. */
+    deposit: (name: string, money: { ref: string; amount: string; text: string }) =>
+      writeFile(join(bank, 'in', name), camt054(entryOf(money))),
     /** Reports of the bank that were read. */
     reportsRead: () => readdir(join(bank, 'done')),
     /** The newest text to a number: its form as Twilio got it. */
