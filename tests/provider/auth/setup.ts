@@ -141,7 +141,8 @@ export async function startBench(
     ...(changes.sandbox === false ? { parties: readParties({ PARTIES: 'none' }, false) } : {}),
     ...changes,
   }
-  await loadRates(database, new Date(), config)
+  // A shared database has its owner's rates; a start without the party would remove them.
+  if (!db || config.sandbox) await loadRates(database, new Date(), config)
   const log: string[] = []
   const app = await buildApp({
     db: database,

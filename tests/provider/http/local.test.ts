@@ -1,7 +1,6 @@
 // The sandbox serves only the machine it runs on. Simulated parties exist only in the sandbox.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operationIds, operationRow } from '#provider/http/operations.ts'
-import { readParties } from '#provider/party-settings.ts'
 import { say } from '#provider/words.ts'
 import { ask, fixturesOfOperation, staged } from '#tests/contract/requests.ts'
 import { setStage } from '#tests/contract/stage.ts'
@@ -86,12 +85,7 @@ describe('in the sandbox', () => {
 describe('outside of the sandbox', () => {
   let real: Bench
   beforeAll(async () => {
-    // Both share a database, whose rates are those of the sandbox.
-    const parties = {
-      ...readParties({ PARTIES: 'none' }, false),
-      rates: readParties({}, true).rates,
-    }
-    real = await startBench({ sandbox: false, parties }, bench.db)
+    real = await startBench({ sandbox: false }, bench.db)
   })
   afterAll(() => real.close())
 
