@@ -15,8 +15,8 @@ import { type Rule, rulesOf } from '#src/lib/schema/messages.ts'
 import { resolveSchema } from '#src/lib/schema/prepare.ts'
 import { samples as plain, type Sample } from '#tests/json-schema/playground.ts'
 import { branchSamples } from '#tests/json-schema/playground-branches.ts'
-import { definitionOf, openBehaviour, STAND_IN } from '#tests/src/form/behaviours/open-behaviour.tsx'
-import { descriptionOf, submit } from '#tests/src/form/open-form.tsx'
+import { definitionOf, openBehaviour } from '#tests/src/form/behaviours/open-behaviour.tsx'
+import { descriptionOf, STAND_IN, submit } from '#tests/src/form/open-form.tsx'
 
 const samples = [...plain, ...branchSamples]
 

@@ -142,7 +142,7 @@ describe('a submit with errors', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     await screen.findByRole('alert')
     // The summary has moved the focused field, which must stay in view.
-    expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' })
+    await waitFor(() => expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' }))
     expect(scroll.mock.contexts[0]).toBe(email().closest('[data-label]'))
     expect(document.activeElement).toBe(email())
     scroll.mockRestore()

@@ -2,7 +2,8 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Ajv } from 'ajv'
 import ajvErrors from 'ajv-errors'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
+import realWords from '#content/en-CA/forms/transfer-payment.json' with { type: 'json' }
 import { register, type Words } from '#src/content/index.ts'
 import type { FormDefinition } from '#src/form/definition.ts'
 import { FormBody } from '#src/form/FormBody.tsx'
@@ -55,8 +56,14 @@ export async function openForm<Id extends FormId>(props: SchemaFormProps<Id>) {
   return { ...view, user, again }
 }
 
-/** The id of hand-made forms; the test file replaces the words of the real form. */
-const STAND_IN = 'transfer-payment'
+/** The id of hand-made forms, whose words replace those of the real form during a test. */
+export const STAND_IN = 'transfer-payment'
+
+export function registerStandIn(fields: Words): void {
+  register(`forms.${STAND_IN}`, { submit: 'Continue', fields })
+  // The files of a worker share their words.
+  onTestFinished(() => register(`forms.${STAND_IN}`, realWords))
+}
 
 /** A form made for one test, compiled as in the build. */
 export function makeDefinition(
@@ -81,7 +88,7 @@ type HandMade = Omit<SchemaFormProps<typeof STAND_IN>, 'id'>
 
 export async function openDefinition(definition: FormDefinition, fields: Words, props: HandMade) {
   await loadWidgets(definition)
-  register(`forms.${STAND_IN}`, { submit: 'Continue', fields })
+  registerStandIn(fields)
   const user = userEvent.setup({ advanceTimers })
   const paint = (painted: FormDefinition, more: Partial<HandMade> = {}) => (
     <FormBody {...props} {...more} id={STAND_IN} definition={painted} />

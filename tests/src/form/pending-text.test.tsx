@@ -1,13 +1,14 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { register } from '#src/content/index.ts'
 import { FormBody } from '#src/form/FormBody.tsx'
 import {
   holdTime,
   isInvalid,
   makeDefinition,
   openDefinition,
+  registerStandIn,
+  STAND_IN,
   submit,
   typedIn,
 } from '#tests/src/form/open-form.tsx'
@@ -263,10 +264,10 @@ it('keeps its composition keys, and parents receive all others', async () => {
 it('works in StrictMode', async () => {
   const onSubmit = vi.fn()
   const onChange = vi.fn()
-  register('forms.transfer-payment', { submit: 'Continue', fields: words })
+  registerStandIn(words)
   render(
     <StrictMode>
-      <FormBody id="transfer-payment" definition={definition} onSubmit={onSubmit} onChange={onChange} />
+      <FormBody id={STAND_IN} definition={definition} onSubmit={onSubmit} onChange={onChange} />
     </StrictMode>,
   )
   fireEvent.input(name(), { target: { value: 'Amara' } })

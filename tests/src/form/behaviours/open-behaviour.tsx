@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { Ajv, type ValidateFunction } from 'ajv'
 import ajvErrors from 'ajv-errors'
 import { vi } from 'vitest'
-import { register, type Words } from '#src/content/index.ts'
+import type { Words } from '#src/content/index.ts'
 import type { FormDefinition } from '#src/form/definition.ts'
 import { FormBody } from '#src/form/FormBody.tsx'
 import type { SchemaFormProps } from '#src/form/index.ts'
@@ -13,9 +13,7 @@ import { loadWidgets } from '#src/form/theme/widgets.ts'
 import type { JsonObject } from '#src/lib/schema/json.ts'
 import { withMessageIds } from '#src/lib/schema/messages.ts'
 import { addRules } from '#src/lib/validation/keywords.ts'
-
-/** The id of hand-made forms; tests replace its words. */
-export const STAND_IN = 'transfer-payment'
+import { registerStandIn, STAND_IN } from '#tests/src/form/open-form.tsx'
 
 export interface Behaviour extends Omit<SchemaFormProps<typeof STAND_IN>, 'id' | 'onSubmit'> {
   readonly schema: JsonObject
@@ -46,7 +44,7 @@ export async function openBehaviour(behaviour: Behaviour) {
   const { schema: _schema, ui: _ui, fields, showErrors: _show, services, ...props } = behaviour
   const definition = definitionOf(behaviour)
   await loadWidgets(definition)
-  register(`forms.${STAND_IN}`, { submit: 'Continue', fields })
+  registerStandIn(fields)
   const onSubmit = vi.fn()
   const user = userEvent.setup()
   const all: Services = { call: () => new Promise(() => {}), ...services }

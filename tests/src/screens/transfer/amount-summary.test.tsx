@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetPublicAnswers } from '#src/api/index.ts'
 import { preloadForm } from '#src/form/index.ts'
 import { AmountSummary } from '#src/screens/transfer/send/AmountSummary.tsx'
-import { bakeRates, useCalculator } from '#src/shared/rates/index.ts'
+import { bakeRates, clearCalculation, useCalculator } from '#src/shared/rates/index.ts'
 import { known } from '#tests/src/shared/rates/sample.ts'
 
 interface SizedWindow extends Window {
@@ -16,6 +16,7 @@ beforeEach(async () => {
   await preloadForm('transfer-amount')
   localStorage.clear()
   forgetPublicAnswers()
+  clearCalculation()
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   bakeRates(known)
 })
