@@ -58,7 +58,10 @@ export type PayoutAnswer =
       /** The pickup number; the same for every call about a payout. */
       readonly collectNumber: string | null
     }
+  /** There is no such payout, and never will be. */
   | { readonly outcome: 'refused' }
+  /** There is none yet: something of ours is to mend first, such as too little money at the partner. */
+  | { readonly outcome: 'declined' }
 
 export type PayoutStatus = 'pending' | 'delivered' | 'returned'
 

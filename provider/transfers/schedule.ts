@@ -15,6 +15,10 @@ export function arrivalOf(paid: Date): Date {
   return new Date(paid.getTime() + policy.delivery.arrival_hours * 3_600_000)
 }
 
+/** Whether a payout that its partner declines has waited long enough to go back to the customer. */
+export const isGivenUp = (converted: Date, now: Date): boolean =>
+  now.getTime() - converted.getTime() >= policy.transfer.declined_payout_hours * 3_600_000
+
 const LONGEST_WAIT = 300_000
 
 /** The wait after a failure in milliseconds: doubles each time, up to five minutes. */

@@ -11,7 +11,7 @@ import type { Payouts } from '#provider/ports-money.ts'
 import { endUnpaid } from './balance-hold.ts'
 import { postConverted, postDelivered, postReturned, postSent } from './journals.ts'
 import { payoutOrder } from './payout-order.ts'
-import { dueAfter, lookAgainAfter, waitAfter } from './schedule.ts'
+import { dueAfter, isGivenUp, lookAgainAfter, waitAfter } from './schedule.ts'
 import { type FailureReason, findTransfer, type TransferRow, transferColumns, transition } from './store.ts'
 
 export interface Step {
@@ -176,10 +176,12 @@ async function sendOut(deps: StepDeps, payouts: Payouts, transfer: TransferRow, 
   const { db, clock } = deps
   const answer = await payouts.order(await payoutOrder(deps, transfer, planned))
   const now = clock.now()
+  if (answer.outcome === 'declined' && !isGivenUp(transfer.updated_at, now))
+    throw new PartnerDown('The payout is declined')
   return db.transaction(async (tx) => {
     const locked = await retake(tx, transfer)
     if (!locked) return undefined
-    if (answer.outcome === 'refused') {
+    if (answer.outcome !== 'taken') {
       return transition(tx, locked, 'failed', now, {
         due_at: planned,
         failure_reason: 'payout_failed',

@@ -15,6 +15,8 @@ export interface Options {
   readonly scale: number | undefined
   /** Measures only transfers while many are sent. */
   readonly crowdOnly: boolean
+  /** Measures only other customers' calls while the card partner hangs. */
+  readonly partnerOnly: boolean
   /** Measures only the effect of a flood of connections. */
   readonly floodOnly: boolean
   /** Measures only whether the time of a login reveals who is a customer. */
@@ -67,6 +69,7 @@ export function optionsOf(args: readonly string[]): Options {
       scale: { type: 'boolean', default: false },
       customers: { type: 'string', default: '100000' },
       crowd: { type: 'boolean', default: false },
+      partner: { type: 'boolean', default: false },
       flood: { type: 'boolean', default: false },
       login: { type: 'boolean', default: false },
       hostile: { type: 'boolean', default: false },
@@ -88,6 +91,7 @@ export function optionsOf(args: readonly string[]): Options {
     providerOnly: values.provider,
     scale: values.scale ? Number(values.customers) : undefined,
     crowdOnly: values.crowd,
+    partnerOnly: values.partner,
     floodOnly: values.flood,
     loginOnly: values.login,
     hostileOnly: values.hostile,

@@ -18,6 +18,7 @@ import { measureLogin } from '#tests/bench/login.ts'
 import { measureMoving } from '#tests/bench/moving.ts'
 import { optionsOf } from '#tests/bench/options.ts'
 import { measurePages } from '#tests/bench/pages.ts'
+import { measurePartner } from '#tests/bench/partner.ts'
 import { baseline, ours, type Peer } from '#tests/bench/peers.ts'
 import { profileOf } from '#tests/bench/profile.ts'
 import { behaviourLines, type Measured, table, type Verdict, verdicts } from '#tests/bench/report.ts'
@@ -119,6 +120,7 @@ if (options.movingOnly) process.exit((await measureMoving(say)) ? 0 : 1)
 if (options.providerOnly) process.exit((await measureTransfer(say)) ? 0 : 1)
 if (options.scale !== undefined) process.exit((await measureScale(options.scale, say)) ? 0 : 1)
 if (options.crowdOnly) process.exit((await measureCrowd(say)) ? 0 : 1)
+if (options.partnerOnly) process.exit((await measurePartner(say)) ? 0 : 1)
 if (options.holdOnly) {
   const args = ['related', 'tests/support/at-most.ts', '--run', '--maxWorkers=1']
   process.exit(await run(tool('vitest'), args, { FARSEND_TIMES: '1' }))

@@ -81,6 +81,7 @@ const files: Record<string, unknown> = {
     steps: [],
     reference_note_length: 5,
     agreed_texts: ['terms'],
+    declined_payout_hours: 24,
   },
   'content/en-CA/forms/greeting.json': {
     submit: 'Greet',

@@ -130,6 +130,7 @@ function createPayouts(call: Call, lane: Partner, log: World['log']): BankNetwor
       if (taken) return answerOf(taken)
       // Mostly ours to mend: too little balance, or an account that may not pay others.
       log.error({ payout: key, status: answer.status, code: codeOf(answer) }, 'Paystack takes no payout')
+      if (isNo(answer)) return { outcome: 'declined' }
       throw new PartnerDown(`${NAME} takes no payout: ${answer.status} ${codeOf(answer)}`)
     },
     async status(key) {

@@ -6,7 +6,7 @@ import { auditLedger } from '#provider/ledger/index.ts'
 import { takeStep } from '#provider/transfers/steps.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, createBench } from '#tests/provider/money/setup.ts'
-import { messageAbout, type Paystack, SECRET, startPaystack } from './paystack-mock.ts'
+import { messageAbout, no, type Paystack, SECRET, startPaystack } from './paystack-mock.ts'
 
 let partner: Paystack
 beforeAll(async () => {
@@ -114,6 +114,45 @@ function diesAfter(count: number, transaction: Bench['db']['transaction']): Benc
     return left < 0 ? dies() : transaction(...work)
   }
 }
+
+describe('a payout that Paystack declines', () => {
+  beforeAll(() => open('paystack'))
+  afterAll(close)
+
+  /** Paystack declines it until `hours` after the exchange. */
+  async function declinedFor(hours: number): Promise<string> {
+    const id = await paid('10.00')
+    await bench.pass(3)
+    for (const part of [1, hours]) {
+      partner.instead.set('transfer_initiate', no(400, 'insufficient_balance'))
+      bench.clock.move(part * 3600)
+      await bench.pass(1)
+    }
+    expect(bench.faults.splice(0)).toHaveLength(2)
+    return id
+  }
+
+  it('is ordered again, and arrives once Paystack takes it', async () => {
+    const id = await declinedFor(20)
+    expect(await stateOf(id)).toBe('converted')
+    bench.clock.move(3600)
+    await bench.pass(2)
+    expect(await stateOf(id)).toBe('sent')
+    Object.assign(partner.transfers.get(id) ?? {}, { status: 'success' })
+    bench.clock.move(3600)
+    await bench.pass(1)
+    expect(await stateOf(id)).toBe('delivered')
+  })
+
+  it('for a day goes back to the customer, and is never ordered again', async () => {
+    const balance = await bench.balance(customer)
+    const id = await declinedFor(24)
+    await bench.pass(2)
+    expect(await statesOf(id)).toEqual(['converted', 'failed', 'returned'])
+    expect(await bench.balance(customer)).toBe(balance)
+    expect(partner.transfers.has(id)).toBe(false)
+  })
+})
 
 describe('messages from Paystack', () => {
   let app: Awaited<ReturnType<typeof buildApp>>

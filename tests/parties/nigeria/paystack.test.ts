@@ -156,10 +156,10 @@ describe('a payout', () => {
     expect(partner.transfers.size).toBe(0)
   })
 
-  it('that our balance can’t pay waits for the operator', async () => {
+  it('that our balance can’t pay is declined, and waits for the operator', async () => {
     const wanted = orderOf()
     partner.instead.set('transfer_initiate', no(400, 'insufficient_balance'))
-    await expect(order(wanted)).rejects.toThrow(PartnerDown)
+    expect(await order(wanted)).toEqual({ outcome: 'declined' })
     expect(played.logged).toMatchObject([
       { fields: { payout: wanted.key, status: 400, code: 'insufficient_balance' } },
     ])

@@ -227,7 +227,6 @@ export async function createBench(db: Db, environment: Environment = {}) {
     }
   }
 
-  /** The balance of a ledger account over all customers, in minor units. */
   /** An e-transfer in Canadian dollars, in cents, that arrives now. */
   const eTransfer = (reference: string, amount: bigint): ArrivedPayment => ({
     id: newId(),
@@ -240,6 +239,7 @@ export async function createBench(db: Db, environment: Environment = {}) {
     order_id: null,
   })
 
+  /** The balance of a ledger account over all customers, in minor units. */
   async function standing(account: string, currency: string): Promise<bigint> {
     const [row] = await db.query<{ sum: string }>(
       'select coalesce(sum(amount), 0)::text as sum from entries where account = $1 and currency = $2',

@@ -1,0 +1,90 @@
+// What a card partner that hangs costs other customers, on PostgreSQL with few connections: `npm run bench -- --partner`.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { p95 } from '#tests/bench/stats.ts'
+import { openStripe, SECRETS } from '#tests/parties/cards/stripe-account.ts'
+import { postgresAlone } from '#tests/provider/engines.ts'
+import { createBench } from '#tests/provider/money/setup.ts'
+
+/** The limit of the others' 95th percentile, as a multiple of the same calls' with an idle partner. */
+const WANTED = 1.5
+const CONNECTIONS = 3
+/** Customers who order at the partner, again and again. */
+const ORDERING = 11
+/** Milliseconds between an answer and the next order. */
+const PAUSE = 100
+const ROUNDS = 3
+/** Milliseconds of each half of a round. */
+const HALF = 6000
+
+/** Returns whether the limit is met, or true without PostgreSQL. */
+export async function measurePartner(say: (line: string) => void): Promise<boolean> {
+  const [engine] = await postgresAlone()
+  if (!engine) {
+    say('partner: PostgreSQL is not installed here, so nothing was measured')
+    return true
+  }
+  const [, open] = engine
+  const account = await openStripe()
+  const settings = { ...SECRETS, STRIPE_API: account.mock.url }
+  const bench = await createBench(await open(CONNECTIONS), { PARTY_CARDS: 'stripe', ...settings })
+  const orders = await Promise.all(
+    Array.from({ length: ORDERING }, async () => {
+      const customer = await bench.customer()
+      const { _id: id } = await bench.inNaira(customer)
+      await bench.call('choose-payment', customer, { params: { id }, body: { payment_channel: 'card' } })
+      return { customer, params: { id } }
+    }),
+  )
+  const other = await bench.customer({ balance: '100.00' })
+  let refused = 0
+
+  /** Milliseconds of each of another customer's calls: balances, and a transfer up to its PIN. */
+  async function others(): Promise<number[]> {
+    const took: number[] = []
+    for (const end = performance.now() + HALF; performance.now() < end; ) {
+      const begin = performance.now()
+      await bench.balance(other)
+      await bench.call('cancel-credit', other, {
+        params: { id: (await bench.authorised(other, '1.00'))._id },
+      })
+      took.push(performance.now() - begin)
+    }
+    return took
+  }
+
+  /** All of them order until told to stop; the partner answers nobody. */
+  async function orderInVain(isOver: () => boolean): Promise<void> {
+    const order = async ({ customer, params }: (typeof orders)[number]) => {
+      while (!isOver()) {
+        account.mock.next('hang')
+        await bench.call('create-card-order', customer, { params }).catch(() => {
+          refused += 1
+        })
+        await sleep(PAUSE)
+      }
+    }
+    await Promise.all(orders.map(order))
+  }
+
+  try {
+    // Fresh code is slow.
+    await others()
+    const [idle, hanging]: [number[], number[]] = [[], []]
+    for (let round = 0; round < ROUNDS; round += 1) {
+      idle.push(...(await others()))
+      let isOver = false
+      const inVain = orderInVain(() => isOver)
+      hanging.push(...(await others()))
+      isOver = true
+      await inVain
+    }
+    const ratio = p95(hanging) / p95(idle)
+    say(`  with an idle partner: ${idle.length} times, ${p95(idle).toFixed(1)} ms (95th percentile)`)
+    say(`  while it hangs: ${hanging.length} times, ${p95(hanging).toFixed(1)} ms; ${refused} orders refused`)
+    say(`  ${ratio <= WANTED ? 'met' : 'MISSED'}: ${ratio.toFixed(2)} times, at most ${WANTED}`)
+    return ratio <= WANTED
+  } finally {
+    await account.mock.stop()
+    await bench.db.close()
+  }
+}
