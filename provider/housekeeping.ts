@@ -84,7 +84,8 @@ export function startHousekeeping(deps: Deps): () => void {
   const timer = setInterval(() => {
     const work = async () => {
       await sweep(deps)
-      await sweepClosing(deps.db, deps.clock.now())
+      const waiting = await sweepClosing(deps.db, deps.clock.now(), deps.parties.identity)
+      if (waiting > 0) deps.log.error({ waiting }, 'Alarm: the verifier keeps customers who are to be erased')
       await sweepFiles(deps.db, deps.vault, deps.clock.now())
       await remindOfEndingCards(deps.db, deps.clock.now())
       await keepToday(deps.db, deps.clock.now())

@@ -3,10 +3,12 @@
 import { endDetails } from '#provider/accounts/index.ts'
 import { endAllSessions } from '#provider/auth/sessions/end.ts'
 import { dropCards } from '#provider/cards/index.ts'
+import { findCustomer } from '#provider/customers/store.ts'
 import type { Db, Tx } from '#provider/db/index.ts'
 import { endDeposits } from '#provider/deposits/end.ts'
 import { openStates } from '#provider/lib/transfer-states.ts'
 import { policy } from '#provider/policy.ts'
+import { PartnerDown, type Verifier } from '#provider/ports.ts'
 import { securityEvent } from '#provider/security/events.ts'
 
 const DAY = 86_400_000
@@ -75,24 +77,43 @@ async function closeNext(tx: Tx, now: Date): Promise<boolean> {
 
 const ofTheIdentity = ['onfido_submissions', 'onfido_applicants', 'identity_checks', 'identities']
 
-async function eraseNext(tx: Tx, now: Date): Promise<boolean> {
-  const [due] = await tx.query<{ id: string }>(
-    `select id from customers where closed_at <= $1 and erased_at is null
-     order by closed_at limit 1 for update skip locked`,
-    [new Date(now.getTime() - policy.retention.closed_account_days * DAY)],
-  )
-  if (!due) return false
-  for (const table of ofTheIdentity) await tx.query(`delete from ${table} where customer_id = $1`, [due.id])
+async function erase(tx: Tx, id: string, now: Date): Promise<void> {
+  await findCustomer(tx, id, { lock: true })
+  for (const table of ofTheIdentity) await tx.query(`delete from ${table} where customer_id = $1`, [id])
   await tx.query(
     `update customers set erased_at = $2, phone = null, email = null, first_name = '', last_name = '', dob = null, time_zone = null,
-       updated_at = $2 where id = $1`,
-    [due.id, now],
+       updated_at = $2 where id = $1 and erased_at is null`,
+    [id, now],
   )
-  return true
 }
 
-/** Closes accounts whose grace days are over, and erases customers whose records have passed retention. */
-export async function sweepClosing(db: Db, now: Date): Promise<void> {
+/** Whether the verifier has nothing of a customer any more. */
+async function isForgotten(verifier: Verifier | null, id: string): Promise<boolean> {
+  try {
+    await verifier?.forget?.(id)
+    return true
+  } catch (error) {
+    if (error instanceof PartnerDown) return false
+    throw error
+  }
+}
+
+/**
+ * Closes accounts whose grace days are over, and erases customers whose records have passed retention, at the
+ * verifier first: our rows say what it has.
+ *
+ * @returns how many customers wait for the verifier to erase them
+ */
+export async function sweepClosing(db: Db, now: Date, verifier: Verifier | null): Promise<number> {
   while (await db.transaction((tx) => closeNext(tx, now)));
-  while (await db.transaction((tx) => eraseNext(tx, now)));
+  const due = await db.query<{ id: string }>(
+    'select id from customers where closed_at <= $1 and erased_at is null order by closed_at',
+    [new Date(now.getTime() - policy.retention.closed_account_days * DAY)],
+  )
+  let waiting = 0
+  for (const { id } of due) {
+    if (await isForgotten(verifier, id)) await db.transaction((tx) => erase(tx, id, now))
+    else waiting += 1
+  }
+  return waiting
 }

@@ -129,7 +129,7 @@ export async function startMock(
 
 function end(response: ServerResponse, { status, body }: MockAnswer): void {
   response.writeHead(status, { 'content-type': 'application/json' })
-  response.end(body === undefined ? undefined : JSON.stringify(body))
+  response.end(body === undefined || body === null ? undefined : JSON.stringify(body))
 }
 
 /** @param isForm values of forms are text, whatever their schema says */

@@ -13,6 +13,8 @@ export interface Calls {
   post(path: string, body: object | FormData): Promise<Answer>
   /** @throws PartnerDown */
   get(path: string): Promise<Answer>
+  /** Deletes it, unless it is gone. @throws PartnerDown */
+  remove(path: string): Promise<void>
 }
 
 export function createCalls(api: string, token: string, patience: number): Calls {
@@ -31,6 +33,12 @@ export function createCalls(api: string, token: string, patience: number): Calls
       read(
         await callPartner(partner, NAME, { method: 'GET', url: `${api}${path}`, headers: { authorization } }),
       ),
+    async remove(path) {
+      const request = { method: 'DELETE', url: `${api}${path}`, headers: { authorization } } as const
+      const { status } = await callPartner(partner, NAME, request)
+      if (status >= 300 && status !== 404 && status !== 410)
+        throw new PartnerDown(`${NAME} answers ${status}`)
+    },
   }
 }
 

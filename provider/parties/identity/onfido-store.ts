@@ -67,6 +67,14 @@ export async function readApplicant(
   return row?.applicant_id
 }
 
+export async function applicantsOf(sql: Sql, customer: string): Promise<string[]> {
+  const rows = await sql.query<{ applicant_id: string }>(
+    'select applicant_id from onfido_applicants where customer_id = $1 order by created_at',
+    [customer],
+  )
+  return rows.map(({ applicant_id }) => applicant_id)
+}
+
 export async function keepApplicant(
   sql: Sql,
   customer: string,

@@ -31,6 +31,7 @@ import { isRecord } from '#src/lib/is-record.ts'
 import { type Calls, createCalls, idOf, listOf } from './onfido-calls.ts'
 import { alpha3Of, applicantOf, documentTypeOf, hasOneName, type Plan, planOf } from './onfido-plan.ts'
 import {
+  applicantsOf,
   keepApplicant,
   keepCase,
   keepFile,
@@ -249,6 +250,11 @@ export const createOnfido =
       port: {
         submit: (submission, now) => submit({ db, calls, now }, submission),
         look: (submission, now) => look({ db, calls, now }, submission),
+        async forget(customer) {
+          // Deletes its documents, photos and checks too: https://documentation.onfido.com/api/latest/#delete-applicant
+          for (const id of await applicantsOf(db, customer))
+            await calls.remove(`/applicants/${encodeURIComponent(id)}`)
+        },
       },
       hints: async (message) =>
         isSigned(settings.ONFIDO_WEBHOOK_TOKEN ?? '', message) ? hintsOf(db, message.body) : undefined,

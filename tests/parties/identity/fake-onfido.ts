@@ -118,6 +118,7 @@ export async function openOnfido(): Promise<Onfido> {
       body: { checks: checks.filter(({ applicant_id }) => applicant_id === query.applicant_id) },
     }),
     find_check: ({ params }) => ({ status: 200, body: checks.find(({ id }) => id === params.check_id) }),
+    delete_applicant: () => ({ status: 204, body: null }),
     list_reports: ({ query }) => ({
       status: 200,
       body: { reports: reports.get(String(query.check_id)) ?? [] },

@@ -1,11 +1,14 @@
 // Onfido against its own contract: what it is sent, what its reports decide, and what goes wrong on the way.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sweepClosing } from '#provider/closing/index.ts'
 import { policy } from '#provider/policy.ts'
 import { dataOf } from '#tests/provider/auth/setup.ts'
 import { file, giveAll, newPerson, type Person, work } from '#tests/provider/identity/calls.ts'
 import type { Mishap } from '../mock.ts'
 import { type FakeOnfido, startFakeOnfido } from './fake-onfido.ts'
+
+const DAY = 86_400_000
 
 let fake: FakeOnfido
 beforeAll(async () => {
@@ -47,6 +50,30 @@ async function decide(
     expect(await fake.tell(await person.submission(name))).toBe(204)
   await work(fake.bench)
 }
+
+describe('a closed account', () => {
+  const due = async ({ id }: Person) => {
+    const closed = new Date(
+      fake.bench.deps.clock.now().getTime() - policy.retention.closed_account_days * DAY,
+    )
+    await fake.bench.db.query('update customers set closes_at = $2, closed_at = $2 where id = $1', [id, closed])
+  }
+  const sweep = () =>
+    sweepClosing(fake.bench.db, fake.bench.deps.clock.now(), fake.bench.deps.parties.identity)
+  const kept = ({ id }: Person) =>
+    fake.bench.db.query('select from onfido_applicants where customer_id = $1', [id])
+
+  test('is erased at Onfido, before our rows that say what it has', async () => {
+    const person = await checking()
+    await due(person)
+    fake.mock.next('error')
+    expect(await sweep()).toBe(1)
+    expect(await kept(person)).toHaveLength(1)
+    expect(await sweep()).toBe(0)
+    expect(fake.mock.calls.filter(({ operation }) => operation === 'delete_applicant')).toHaveLength(1)
+    expect(await kept(person)).toEqual([])
+  })
+})
 
 describe('what Onfido is sent', () => {
   test('one applicant, each file once, and a check for each paper, as its contract has it', async () => {

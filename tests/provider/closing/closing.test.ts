@@ -49,7 +49,7 @@ describe.each(await engines())('closing an account on %s', (_name, open) => {
     const user = (await bench.get('/api/v1/users/account', { token: back.body.data.token })).body.data
     expect(user).toMatchObject({ closes_at: expect.any(String) })
     expect((await keep(back.body.data.token)).status).toBe(200)
-    await sweepClosing(db, inDays(closing_grace_days + 1))
+    await sweepClosing(db, inDays(closing_grace_days + 1), null)
     expect(await state(id)).toMatchObject({ closes_at: null, closed_at: null })
     const events = await bench.get('/api/v1/profile/security-events', { token: back.body.data.token })
     expect(events.text).toContain('account_closing')
@@ -91,9 +91,9 @@ describe.each(await engines())('closing an account on %s', (_name, open) => {
   test('closes for good after the days, frees the number, and keeps records as long as the law requires', async () => {
     const { id, phone, email, token } = await signedIn(bench, { first_name: 'Amara', last_name: 'Okafor' })
     await close(token)
-    await sweepClosing(db, inDays(closing_grace_days - 1))
+    await sweepClosing(db, inDays(closing_grace_days - 1), null)
     expect(await state(id)).toMatchObject({ closed_at: null })
-    await sweepClosing(db, inDays(closing_grace_days))
+    await sweepClosing(db, inDays(closing_grace_days), null)
     expect((await logIn(bench, { phone })).body.error_code).toBe('credentials_invalid')
     expect(await state(id)).toMatchObject({ phone, first_name: 'Amara', closed_at: expect.any(Date) })
     expect(await db.query('select from devices where customer_id = $1', [id])).toEqual([])
@@ -102,7 +102,7 @@ describe.each(await engines())('closing an account on %s', (_name, open) => {
     await newCustomer(bench, { phone, email })
     expect((await logIn(bench, { phone })).status).toBe(200)
 
-    await sweepClosing(db, inDays(closing_grace_days + closed_account_days))
+    await sweepClosing(db, inDays(closing_grace_days + closed_account_days), null)
     expect(await state(id)).toMatchObject({ phone: null, email: null, first_name: '' })
   })
 
@@ -110,10 +110,10 @@ describe.each(await engines())('closing an account on %s', (_name, open) => {
     const { id, token } = await signedIn(bench)
     await close(token)
     await db.query("insert into wallets (customer_id, currency, balance) values ($1, 'USD', 500)", [id])
-    await sweepClosing(db, inDays(closing_grace_days + 1))
+    await sweepClosing(db, inDays(closing_grace_days + 1), null)
     expect(await state(id)).toMatchObject({ closed_at: null })
     await db.query('update wallets set balance = 0 where customer_id = $1', [id])
-    await sweepClosing(db, inDays(closing_grace_days + 1))
+    await sweepClosing(db, inDays(closing_grace_days + 1), null)
     expect(await state(id)).toMatchObject({ closed_at: expect.any(Date) })
   })
 })

@@ -174,7 +174,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     await bench.call('cancel-credit', closing, { params: { id } })
     expect((await follow(code)).stage).toBe('stopped')
     await db.query('update customers set closes_at = $2 where id = $1', [closing, now()])
-    await sweepClosing(db, now())
+    await sweepClosing(db, now(), null)
     expect(await codeOf(follow(code))).toBe('not_found')
   })
 })
