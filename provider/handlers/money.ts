@@ -54,8 +54,24 @@ import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { fullNameOf } from '#src/lib/person-names.ts'
 
-async function answer(sql: Sql, result: TransferRow | Refusal, now: Date): Promise<CreditResponse | Refusal> {
-  return result instanceof Refusal ? result : toTransferResponse(sql, result, now)
+/** @throws ProviderError channel_not_supported for cards without a party for them */
+function demandChannel(channel: string, { cards }: Parties): void {
+  if (channel === 'card' && cards === null) throw new ProviderError('channel_not_supported')
+}
+
+/** Without a party for cards, no transfer offers to be paid by one. */
+function offered({ data, ...rest }: CreditResponse, { cards }: Parties): CreditResponse {
+  const channels = data.payment_channels.filter((channel) => channel !== 'card' || cards !== null)
+  return { ...rest, data: { ...data, payment_channels: channels } }
+}
+
+async function answer(
+  sql: Sql,
+  result: TransferRow | Refusal,
+  now: Date,
+  parties: Parties,
+): Promise<CreditResponse | Refusal> {
+  return result instanceof Refusal ? result : offered(await toTransferResponse(sql, result, now), parties)
 }
 
 const ANOTHER_CARD = 'another'
@@ -183,12 +199,13 @@ export const moneyHandlers = {
       if (error instanceof ProviderError && body.beneficiary_id === undefined) return new Refusal(error)
       throw error
     })
-    return made instanceof Refusal ? made : transferResponse(made.transfer, made.circumstances, now)
+    if (made instanceof Refusal) return made
+    return offered(transferResponse(made.transfer, made.circumstances, now), parties)
   },
 
-  'get-credit': async ({ params, customerId, sql, now }) => {
+  'get-credit': async ({ params, customerId, sql, now }, { parties }) => {
     const transfer = await demandTransfer(sql, customerId, params.id)
-    return toTransferResponse(sql, transfer, now)
+    return offered(await toTransferResponse(sql, transfer, now), parties)
   },
 
   'get-agreement': async ({ params, customerId, sql }) => {
@@ -197,20 +214,23 @@ export const moneyHandlers = {
     return { data: agreement }
   },
 
-  'authorise-credit': async ({ params, body, customerId, sql, now }) => {
+  'authorise-credit': async ({ params, body, customerId, sql, now }, { parties }) => {
     const pays = body.payment_channel === 'wallet'
     const moved = pays ? authoriseAndPay : authorise
-    return answer(sql, await moved(sql, customerId, params.id, body.pin, now), now)
+    return answer(sql, await moved(sql, customerId, params.id, body.pin, now), now, parties)
   },
 
-  'choose-payment': async ({ params, body, customerId, sql, now }) =>
-    answer(sql, await choosePayment(sql, customerId, params.id, body, now), now),
+  'choose-payment': async ({ params, body, customerId, sql, now }, { parties }) => {
+    demandChannel(body.payment_channel, parties)
+    return answer(sql, await choosePayment(sql, customerId, params.id, body, now), now, parties)
+  },
 
   'verify-payment': async ({ params, customerId, sql, now }, { parties }) =>
     answer(
       sql,
       await announcePayment(sql, customerId, params.id, now, parties.banks?.moneyIn.announced),
       now,
+      parties,
     ),
 
   'create-card-order': async ({ params, body, customerId, sessionId, origin, now }, deps) => {
@@ -225,11 +245,11 @@ export const moneyHandlers = {
     return { data: atPartner(origin, payment) }
   },
 
-  'pay-from-wallet': async ({ params, customerId, sql, now }) =>
-    answer(sql, await payFromWallet(sql, customerId, params.id, now), now),
+  'pay-from-wallet': async ({ params, customerId, sql, now }, { parties }) =>
+    answer(sql, await payFromWallet(sql, customerId, params.id, now), now, parties),
 
-  'cancel-credit': async ({ params, customerId, sql, now }) =>
-    answer(sql, await cancel(sql, customerId, params.id, now), now),
+  'cancel-credit': async ({ params, customerId, sql, now }, { parties }) =>
+    answer(sql, await cancel(sql, customerId, params.id, now), now, parties),
 
   'list-transactions': async ({ query, customerId, sql }) => listTransactions(sql, customerId, query),
 

@@ -56,7 +56,10 @@ describe('a closed account', () => {
     const closed = new Date(
       fake.bench.deps.clock.now().getTime() - policy.retention.closed_account_days * DAY,
     )
-    await fake.bench.db.query('update customers set closes_at = $2, closed_at = $2 where id = $1', [id, closed])
+    await fake.bench.db.query('update customers set closes_at = $2, closed_at = $2 where id = $1', [
+      id,
+      closed,
+    ])
   }
   const sweep = () =>
     sweepClosing(fake.bench.db, fake.bench.deps.clock.now(), fake.bench.deps.parties.identity)
