@@ -112,7 +112,7 @@ export interface Verifier {
   submit(submission: Submission, now: Date): Promise<'incomplete' | void>
   /** The decision on a submission, to ask after a hint or a long silence. @throws PartnerDown */
   look(submission: string, now: Date): Promise<Decision | undefined>
-  /** Deletes what it has of a customer, if it keeps anything; harmless when repeated. @throws PartnerDown */
+  /** Deletes a customer's data at the verifier, if it keeps any. Safe to repeat. @throws PartnerDown */
   forget?(customerId: string): Promise<void>
   /** Of a verifier that speaks our own signed protocol from within this process: what it hasn't sent, earliest first. */
   readonly messages?: {

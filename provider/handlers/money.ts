@@ -59,7 +59,7 @@ function demandChannel(channel: string, { cards }: Parties): void {
   if (channel === 'card' && cards === null) throw new ProviderError('channel_not_supported')
 }
 
-/** Without a party for cards, no transfer offers to be paid by one. */
+/** Leaves out payment by card if no party takes cards. */
 function offered({ data, ...rest }: CreditResponse, { cards }: Parties): CreditResponse {
   const channels = data.payment_channels.filter((channel) => channel !== 'card' || cards !== null)
   return { ...rest, data: { ...data, payment_channels: channels } }

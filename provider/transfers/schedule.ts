@@ -15,7 +15,7 @@ export function arrivalOf(paid: Date): Date {
   return new Date(paid.getTime() + policy.delivery.arrival_hours * 3_600_000)
 }
 
-/** Whether a payout that its partner declines has waited long enough to go back to the customer. */
+/** Whether a declined payout has waited so long that the customer gets the money back. */
 export const isGivenUp = (converted: Date, now: Date): boolean =>
   now.getTime() - converted.getTime() >= policy.transfer.declined_payout_hours * 3_600_000
 

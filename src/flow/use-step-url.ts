@@ -34,7 +34,7 @@ export function useStepUrl(driver: FlowDriver, step: string) {
   const isLeaving = useMove() !== 'none'
 
   useLayoutEffect(() => {
-    // The address is already that of the page that is loading, which a step must not overwrite.
+    // Another page is loading, and the address bar already shows it: don't overwrite it.
     if (isLeaving) return
     const { flow } = driver
     const wanted = wantedBy(flow, location)

@@ -15,7 +15,7 @@ export interface Options {
   readonly scale: number | undefined
   /** Measures only transfers while many are sent. */
   readonly crowdOnly: boolean
-  /** Measures only other customers' calls while the card partner hangs. */
+  /** Measures only what a hanging card partner costs other customers. */
   readonly partnerOnly: boolean
   /** Measures only the effect of a flood of connections. */
   readonly floodOnly: boolean

@@ -5,10 +5,10 @@ import { openStripe, SECRETS } from '#tests/parties/cards/stripe-account.ts'
 import { postgresAlone } from '#tests/provider/engines.ts'
 import { createBench } from '#tests/provider/money/setup.ts'
 
-/** The limit of the others' 95th percentile, as a multiple of the same calls' with an idle partner. */
+/** The limit of other customers' 95th percentile, relative to the same calls while the partner is idle. */
 const WANTED = 1.5
 const CONNECTIONS = 3
-/** Customers who order at the partner, again and again. */
+/** Customers who keep ordering from the partner. */
 const ORDERING = 11
 /** Milliseconds between an answer and the next order. */
 const PAUSE = 100
@@ -56,7 +56,7 @@ export async function measurePartner(say: (line: string) => void): Promise<boole
     return took
   }
 
-  /** All of them order until told to stop; the partner answers nobody. */
+  /** Keeps placing orders, which the partner never answers, until told to stop. */
   async function orderInVain(isOver: () => boolean): Promise<void> {
     const order = async ({ customer, params }: (typeof orders)[number]) => {
       while (!isOver()) {
@@ -71,7 +71,7 @@ export async function measurePartner(say: (line: string) => void): Promise<boole
   }
 
   try {
-    // Fresh code is slow.
+    // Warm up: fresh code is slow.
     await others()
     const [idle, hanging]: [number[], number[]] = [[], []]
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -23,7 +23,7 @@ test('one customer: from the home page to money that arrived', { tag: '@phone' }
 }) => {
   test.setTimeout(240_000)
   const phone = newPhone()
-  // Identity is not counted; its first page may come before `aside`.
+  // Identity is not counted; its first page may load before `aside` starts.
   const effort = new Effort(/^\/kyc/)
   const type = (text: string) => page.keyboard.type(text)
   await effort.watch(page)

@@ -187,7 +187,7 @@ export function become(next: World): void {
   // calculator.
   store.set(sessionAtom, { status: 'visitor', because: 'signed-out' })
   store.set(sessionAtom, session)
-  // A provider that has everything, whatever its other answers are like.
+  // The provider offers everything, whatever state its other answers are in.
   store.set(capabilitiesAtom, new Set(examples.answers['get-capabilities'].data))
   queryClient.clear()
   forgetPublicAnswers()

@@ -119,7 +119,7 @@ describe('a payout that Paystack declines', () => {
   beforeAll(() => open('paystack'))
   afterAll(close)
 
-  /** Paystack declines it until `hours` after the exchange. */
+  /** A payout that Paystack has declined for this many hours. */
   async function declinedFor(hours: number): Promise<string> {
     const id = await paid('10.00')
     await bench.pass(3)
