@@ -25,9 +25,11 @@ export async function withTextEnlarged(page: Page, work: () => Promise<void>): P
   if (usual) await page.setViewportSize(usual)
 }
 
-/** Resolves when all animations have ended, except endless ones. */
+/** Resolves when the page has taken up its new size, and all animations have ended, except endless ones. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // Media queries tell React of a new size within a frame, and React renders before the next.
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
     const ends = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
