@@ -4,27 +4,23 @@
 import { userInfo } from 'node:os'
 import { createClock } from '#provider/clock.ts'
 import { readConfig } from '#provider/config.ts'
-import { migrate, openDb } from '#provider/db/index.ts'
 import { endForStartError } from '#provider/lib/start-error.ts'
+import { openDatabase } from '#provider/open-database.ts'
 import { carryOut, demandAgreement, understand } from '#provider/operate/order.ts'
 import { workFor } from '#provider/security/context.ts'
 import { createVault } from '#provider/vault/vault.ts'
 import { speak } from '#provider/words.ts'
-import { claimDatabase } from '#provider/world.ts'
 
 async function operate(args: readonly string[]): Promise<void> {
   const given = understand(args)
   await demandAgreement(given, { input: process.stdin, output: process.stdout })
   const config = readConfig()
   speak(config.locale)
-  const db = await openDb(
-    config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDirectory ?? 'memory' },
-  )
+  const db = await openDatabase(config, given.name === 'migrate' ? 'migrate' : 'operate')
   try {
-    await migrate(db)
-    await claimDatabase(db, config.sandbox)
     const clock = createClock(config.sandbox)
-    await clock.refresh(db)
+    // The command that makes the tables finds none.
+    if (given.name !== 'migrate') await clock.refresh(db)
     const source = { actor: `operator:${userInfo().username}`, client: null }
     const vault = createVault(config)
     await workFor(source, () => carryOut(given, { db, clock, config, vault, print }))

@@ -4,8 +4,7 @@ import { buildApp } from '#provider/app.ts'
 import { waitingChangeTick } from '#provider/auth/waiting-changes/index.ts'
 import { releaseCards } from '#provider/cards/index.ts'
 import { createClock } from '#provider/clock.ts'
-import { type Config, placeholdersIn, readConfig } from '#provider/config.ts'
-import { type Db, migrate, openDb } from '#provider/db/index.ts'
+import { placeholdersIn, readConfig } from '#provider/config.ts'
 import { depositTick } from '#provider/deposits/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { startHousekeeping } from '#provider/housekeeping.ts'
@@ -16,6 +15,7 @@ import { carryMessagesBy } from '#provider/messages/reach.ts'
 import { bindCodesTo } from '#provider/messages/sms.ts'
 import { startMessages } from '#provider/messages/worker.ts'
 import { notificationTick } from '#provider/notifications/index.ts'
+import { openDatabase } from '#provider/open-database.ts'
 import { createFetch } from '#provider/payments/fetch.ts'
 import { claimPayout, type Going, insideTick, returnTick } from '#provider/payments/worker.ts'
 import { demandFilledIn } from '#provider/placeholders.ts'
@@ -26,15 +26,9 @@ import { scheduledTick } from '#provider/scheduled/index.ts'
 import { startLines } from '#provider/start-lines.ts'
 import { cardOrderTick } from '#provider/transfers/index.ts'
 import { speak } from '#provider/words.ts'
-import { claimDatabase } from '#provider/world.ts'
 
 /** How long open requests may take before the process exits anyway. */
 const GRACE_MS = 10_000
-
-function open(config: Config): Promise<Db> {
-  if (config.databaseUrl) return openDb({ url: config.databaseUrl })
-  return openDb({ dataDir: config.dataDirectory ?? 'memory' })
-}
 
 /** As many payouts at a time as a partner's lane has room for (parties/partner.ts), a pool per partner. */
 const PAYOUTS = { width: 4, interval: 250 }
@@ -50,10 +44,8 @@ async function start() {
   if (placeholders === 'refused') demandFilledIn(fileURLToPath(new URL('..', import.meta.url)))
   speak(config.locale)
   bindCodesTo(config.origin)
-  const db = await open(config)
+  const db = await openDatabase(config, 'serve')
   const clock = createClock(config.sandbox)
-  await migrate(db)
-  await claimDatabase(db, config.sandbox)
   await loadRates(db, clock.now(), config)
   const { server, deps } = await buildApp({ db, config, clock })
   carryMessagesBy(deps.parties)

@@ -10,7 +10,7 @@ export { createSql } from './engine.ts'
 export { isCheckViolation, isUniqueViolation } from './errors.ts'
 export { isUuid, newId } from './id.ts'
 export { containing, foldedSql } from './like.ts'
-export { migrate, readMigrations } from './migrate.ts'
+export { migrate, missingMigrations, readMigrations } from './migrate.ts'
 export type { Db, Sql, Statement, Tx } from './types.ts'
 
 /**

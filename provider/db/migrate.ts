@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Db } from './types.ts'
+import { StartError } from '#provider/lib/start-error.ts'
+import type { Db, Sql } from './types.ts'
 
 interface Migration {
   name: string
@@ -13,6 +14,8 @@ interface Migration {
 
 /** Any constant works, as long as every migrating process uses the same one. */
 const lockKey = 7_318_422_001n
+
+const LOCK_SECONDS = 10
 
 async function readFolder(place: 'migrations' | 'declared'): Promise<Migration[]> {
   const folder = new URL(`./${place}/`, import.meta.url)
@@ -32,6 +35,42 @@ export async function readMigrations(): Promise<Migration[]> {
   return [...(await readFolder('migrations')), ...(await readFolder('declared'))]
 }
 
+interface Applied {
+  name: string
+  checksum: string
+}
+
+/**
+ * What a database has. A later version's migration stops an earlier version, which doesn't know what it changed.
+ *
+ * @throws StartError
+ */
+async function appliedIn(sql: Sql, known: readonly Migration[]): Promise<Map<string, string>> {
+  const rows = await sql.query<Applied>('select name, checksum from schema_migrations order by name')
+  const later = rows.find(
+    ({ name }) => !name.startsWith('declared/') && !known.some((one) => one.name === name),
+  )
+  if (later)
+    throw new StartError(
+      `This database has tables of a later version, from the migration ${later.name}. Start that version, or one after it.`,
+    )
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+/**
+ * The names of the migrations that a database has not run, in order, without the declared ones.
+ *
+ * @throws StartError for one of a later version
+ */
+export async function missingMigrations(db: Db): Promise<string[]> {
+  const migrations = await readMigrations()
+  const isFresh = !(await db.has(`select where to_regclass('schema_migrations') is not null`))
+  const applied = isFresh ? new Map<string, string>() : await appliedIn(db, migrations)
+  return migrations
+    .filter(({ name, isDeclared }) => !isDeclared && !applied.has(name))
+    .map(({ name }) => name)
+}
+
 /**
  * Migrates the database: in one transaction under an advisory lock, runs every new migration and every
  * changed declared one; returns their names. Throws if an applied migration was changed afterwards.
@@ -42,10 +81,7 @@ export async function migrate(db: Db): Promise<string[]> {
     await tx.query('select pg_advisory_xact_lock($1::int8)', [lockKey])
     await tx.script(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-    const rows = await tx.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migrations',
-    )
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+    const applied = await appliedIn(tx, migrations)
     const ran: string[] = []
     for (const { name, text, checksum, isDeclared } of migrations) {
       const known = applied.get(name)
@@ -53,6 +89,8 @@ export async function migrate(db: Db): Promise<string[]> {
       if (known !== undefined && !isDeclared) {
         throw new Error(`The migration ${name} was changed after it ran: write a new one`)
       }
+      // Whoever waits for a lock on a table keeps all later callers of it waiting too.
+      await tx.query(`set local lock_timeout = '${LOCK_SECONDS}s'`)
       await tx.script(text)
       await tx.query(
         `insert into schema_migrations (name, checksum) values ($1, $2)

@@ -3,6 +3,7 @@ import { decide } from './decide.ts'
 import { freeze, release } from './freeze.ts'
 import { limit } from './limit.ts'
 import { messages } from './messages.ts'
+import { migrating } from './migrate.ts'
 import { payments } from './payments.ts'
 import { positions } from './positions.ts'
 import { reconcile } from './reconcile.ts'
@@ -18,6 +19,7 @@ export const commands: Readonly<Record<string, Command>> = {
   freeze,
   limit,
   messages,
+  migrate: migrating,
   payments,
   positions,
   reconcile,

@@ -7,7 +7,7 @@ import { customerOf } from './customer-of.ts'
 import { commandOf, demandReasonAndBy } from './options.ts'
 
 export const decide = commandOf('decide', {
-  'customer ID CHECK verified|refused [--finding WHAT] --reason "why" --by "who"'(
+  'customer ID CHECK verified|refused [--finding WHAT] --reason "why" [--by "who"]'(
     [, id = '', check = '', result],
     values,
   ) {

@@ -26,7 +26,7 @@ export const release = command('release', 'freeze', 'released', {
 
 function command(name: string, undoneBy: string, done: string, acts: Readonly<Record<string, Act>>): Command {
   return commandOf(name, {
-    'customer|transfer ID --reason "why" --by "who"'([subject = '', id = ''], values) {
+    'customer|transfer ID --reason "why" [--by "who"]'([subject = '', id = ''], values) {
       const { reason, by } = demandReasonAndBy(values)
       return {
         noted: { [subject]: id, reason, by },

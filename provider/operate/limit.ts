@@ -9,7 +9,7 @@ import { customerOf } from './customer-of.ts'
 import { commandOf, demandReasonAndBy } from './options.ts'
 
 export const limit = commandOf('limit', {
-  'customer ID AMOUNT CURRENCY --until DAY --reason "why" --by "who"'(
+  'customer ID AMOUNT CURRENCY --until DAY --reason "why" [--by "who"]'(
     [, id = '', amount = '', currency = ''],
     values,
   ) {

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import type { Command, Order } from './command.ts'
@@ -63,19 +64,15 @@ function fits(way: string, words: readonly string[]): boolean {
   return words.length <= wanted.length && wanted.every((want, index) => isWord(want, words[index]))
 }
 
-/** @throws WrongCommand if one is missing */
+/** @throws WrongCommand without a reason */
 export function demandReasonAndBy(values: Values) {
   const reason = values.reason?.trim() ?? ''
   if (reason === '') throw new WrongCommand('Say why with --reason.')
-  return { reason, by: demandBy(values) }
+  return { reason, by: byIn(values) }
 }
 
 /** The reason, with a default for acts that speak for themselves. */
 export const reasonOr = (usual: string, { reason = '' }: Values): string => reason.trim() || usual
 
-/** @throws WrongCommand if missing */
-export function demandBy(values: Values): string {
-  const by = values.by?.trim() ?? ''
-  if (by === '') throw new WrongCommand('Say who you are with --by.')
-  return by
-}
+/** Who acts: as told, or the operating system's user. */
+export const byIn = ({ by = '' }: Values): string => by.trim() || userInfo().username

@@ -14,7 +14,7 @@ import {
 } from '#provider/reconcile/index.ts'
 import type { OperateDeps } from './command.ts'
 import { counted, verbFor } from './counted.ts'
-import { commandOf, demandBy, demandReasonAndBy, reasonOr } from './options.ts'
+import { byIn, commandOf, demandReasonAndBy, reasonOr } from './options.ts'
 
 export const reconcile = commandOf('reconcile', {
   due() {
@@ -38,7 +38,7 @@ export const reconcile = commandOf('reconcile', {
     }
   },
 
-  'explain NUMBER --reason "why" --by "who"'(words, values) {
+  'explain NUMBER --reason "why" [--by "who"]'(words, values) {
     const number = Number(words[1])
     const { reason, by } = demandReasonAndBy(values)
     return {
@@ -48,7 +48,7 @@ export const reconcile = commandOf('reconcile', {
     }
   },
 
-  'assign NUMBER --to "whom" --reason "why" --by "who"'(words, values) {
+  'assign NUMBER --to "whom" --reason "why" [--by "who"]'(words, values) {
     const number = Number(words[1])
     const { reason, by } = demandReasonAndBy(values)
     const to = values.to?.trim() ?? ''
@@ -59,9 +59,9 @@ export const reconcile = commandOf('reconcile', {
       run: (deps) => change(deps, number, { state: 'assigned', assignee: to }, by),
     }
   },
-  'PARTNER FILE --by "who"'([first = '', path = ''], values) {
+  'PARTNER FILE [--by "who"]'([first = '', path = ''], values) {
     if (!partnerIds.includes(first)) throw noPartner(first)
-    const by = demandBy(values)
+    const by = byIn(values)
     const name = basename(path)
     return {
       noted: { partner: first, file: name, reason: reasonOr('the partner’s statement', values), by },

@@ -7,7 +7,7 @@ import { keepAct } from './acts.ts'
 import { commandOf, demandReasonAndBy } from './options.ts'
 
 export const refund = commandOf('refund', {
-  'transfer ID --reason "why" --by "who"'([, id = ''], values) {
+  'transfer ID --reason "why" [--by "who"]'([, id = ''], values) {
     const { reason, by } = demandReasonAndBy(values)
     return {
       noted: { transfer: id, reason, by },
@@ -25,7 +25,7 @@ export const refund = commandOf('refund', {
     }
   },
 
-  'payment ID --reason "why" --by "who"'([, id = ''], values) {
+  'payment ID --reason "why" [--by "who"]'([, id = ''], values) {
     const { reason, by } = demandReasonAndBy(values)
     return {
       noted: { payment: id, reason, by },

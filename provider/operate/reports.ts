@@ -5,7 +5,7 @@ import { decimalIn } from '#provider/money.ts'
 import { endReport, listReports, type Report } from '#provider/thresholds/index.ts'
 import { counted } from './counted.ts'
 import { remindOfDue } from './due.ts'
-import { commandOf, demandBy, demandReasonAndBy, reasonOr } from './options.ts'
+import { byIn, commandOf, demandReasonAndBy, reasonOr } from './options.ts'
 import { exportReport, toCsv } from './threshold-report.ts'
 
 export const reports = commandOf('reports', {
@@ -34,9 +34,9 @@ export const reports = commandOf('reports', {
     }
   },
 
-  'file NUMBER --reference "regulator’s" --by "who"'(words, values) {
+  'file NUMBER --reference "regulator’s" [--by "who"]'(words, values) {
     const number = Number(words[1])
-    const by = demandBy(values)
+    const by = byIn(values)
     const reference = values.reference?.trim() ?? ''
     if (reference === '') throw new WrongCommand('Say the regulator’s number of the report with --reference.')
     return {
@@ -50,7 +50,7 @@ export const reports = commandOf('reports', {
     }
   },
 
-  'dismiss NUMBER --reason "why" --by "who"'(words, values) {
+  'dismiss NUMBER --reason "why" [--by "who"]'(words, values) {
     const number = Number(words[1])
     const { reason, by } = demandReasonAndBy(values)
     return {

@@ -8,7 +8,7 @@ import { customerOf } from './customer-of.ts'
 import { commandOf, demandReasonAndBy } from './options.ts'
 
 export const sessions = commandOf('sessions', {
-  'end customer ID --reason "why" --by "who"'([, , id = ''], values) {
+  'end customer ID --reason "why" [--by "who"]'([, , id = ''], values) {
     return {
       noted: { whom: id, ...demandReasonAndBy(values) },
       asks: `This logs the customer ${id} out on every device and notifies them.`,
@@ -19,7 +19,7 @@ export const sessions = commandOf('sessions', {
       },
     }
   },
-  'end everybody --reason "why" --by "who"'(_words, values) {
+  'end everybody --reason "why" [--by "who"]'(_words, values) {
     return {
       noted: { whom: 'everybody', ...demandReasonAndBy(values) },
       asks: 'This logs every customer out on every device.',

@@ -10,7 +10,7 @@ import {
   showForOperators,
 } from '#provider/support/index.ts'
 import { counted } from './counted.ts'
-import { commandOf, demandBy, demandReasonAndBy, reasonOr } from './options.ts'
+import { byIn, commandOf, demandReasonAndBy, reasonOr } from './options.ts'
 import { saveFile } from './save-file.ts'
 
 export const support = commandOf('support', {
@@ -62,8 +62,8 @@ export const support = commandOf('support', {
     }
   },
 
-  'answer REFERENCE --text "what" --by "who"'([, reference = ''], values) {
-    const by = demandBy(values)
+  'answer REFERENCE --text "what" [--by "who"]'([, reference = ''], values) {
+    const by = byIn(values)
     const message = values.text ?? ''
     if (message.trim() === '') throw new WrongCommand('Say what the writer reads with --text.')
     return {
@@ -76,7 +76,7 @@ export const support = commandOf('support', {
     }
   },
 
-  'close REFERENCE --reason "why" --by "who"'([, reference = ''], values) {
+  'close REFERENCE --reason "why" [--by "who"]'([, reference = ''], values) {
     const { reason, by } = demandReasonAndBy(values)
     return {
       noted: { request: reference, act: 'close', reason, by },

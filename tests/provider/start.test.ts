@@ -3,12 +3,14 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDb } from '#provider/db/index.ts'
 import { freePort } from '#scripts/run/ports.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
 
@@ -92,6 +94,13 @@ describe('a refused start', () => {
     expect(error).toContain('npm run operate -- security-log')
   })
 
+  test('a command in a directory without a database, which makes none', async () => {
+    const DATA_DIR = join(tmpdir(), `farsend-none-${randomBytes(4).toString('hex')}`)
+    const { code, error } = await ending([operate, 'positions'], { DATA_DIR })
+    expect([code, error]).toEqual([1, expect.stringMatching(/^There is no database in /)])
+    expect(existsSync(DATA_DIR)).toBe(false)
+  })
+
   test('an irreversible command is not run without a terminal to confirm', async () => {
     const order = ['sessions', 'end', 'everybody', '--reason', 'why', '--by', 'Ada']
     const { code, error } = await ending([operate, ...order], {})
@@ -106,6 +115,7 @@ describe.runIf(await hasPostgres())('with a PostgreSQL', () => {
   let postgres: PostgresServer
   let url: string
   let folder: string
+  const SECRETS_KEY = randomBytes(32).toString('base64')
   beforeAll(async () => {
     postgres = await startPostgres()
     url = await postgres.createDatabase()
@@ -120,13 +130,52 @@ describe.runIf(await hasPostgres())('with a PostgreSQL', () => {
     NODE_ENV: 'production',
     PARTIES: 'none',
     DATABASE_URL: url,
-    SECRETS_KEY: randomBytes(32).toString('base64'),
+    SECRETS_KEY,
     PLACEHOLDERS: 'allowed',
   })
+
+  test('real money is migrated by a command alone, and each start says what is missing', async () => {
+    const DATABASE_URL = await postgres.createDatabase()
+    const real = { ...production(), DATABASE_URL }
+    const early = await ending([server], real)
+    expect([early.code, early.error]).toEqual([
+      1,
+      expect.stringMatching(/ from 001-customers\.sql\. Back it up, /),
+    ])
+    const order = await ending([operate, 'positions'], real)
+    expect([order.code, order.error]).toEqual([1, early.error])
+    expect((await ending([operate, 'migrate'], real)).out).toMatch(
+      /001-customers\.sql\n[\s\S]*migrations ran\.\n$/,
+    )
+    expect((await ending([operate, 'migrate'], real)).out).toBe('The tables are up to date.\n')
+    expect((await ending([operate, 'positions'], real)).code).toBe(0)
+
+    const other = { ...real, SECRETS_KEY: randomBytes(32).toString('base64') }
+    const wrong = await ending([server], other)
+    expect([wrong.code, wrong.error]).toEqual([
+      1,
+      expect.stringMatching(/^SECRETS_KEY is not the key of this database/),
+    ])
+    expect(wrong.error).not.toContain(other.SECRETS_KEY)
+
+    const db = await openDb({ url: DATABASE_URL })
+    await db.query("insert into schema_migrations (name, checksum) values ('999-later.sql', 'x')")
+    const later = await ending([server], real)
+    expect([later.code, later.error]).toEqual([
+      1,
+      expect.stringMatching(/a later version, from the migration 999-later\.sql/),
+    ])
+    await db.query("delete from schema_migrations where name >= '150'")
+    const sandbox = await ending([server], { SANDBOX: '1', DATABASE_URL })
+    expect(sandbox.error).toMatch(/^This database holds people’s own/)
+    expect(await db.query("select from schema_migrations where name >= '150'")).toEqual([])
+    await db.close()
+  }, 120_000)
 
   test('production prints its settings, logs each request without its content, and leaves the sandbox out', async () => {
     const port = await freePort()
     const address = `http://127.0.0.1:${port}`
+    expect((await ending([operate, 'migrate'], production())).code).toBe(0)
     const running = begin([server], { ...production(), PORT: `${port}`, DIST_DIR: folder })
     await until(running, 'Log: info.')
     expect(running.said.out).toContain(
@@ -173,6 +222,7 @@ describe.runIf(await hasPostgres())('with a PostgreSQL', () => {
       .split('\n')
       .map((line) => JSON.parse(line))
     expect(events).toMatchObject([
+      { event: 'operator', outcome: 'done', detail: { command: 'migrate' } },
       { event: 'login', outcome: 'refused', client: '127.0.0.1', actor: 'visitor' },
     ])
     // Reading it is logged.

@@ -18,7 +18,7 @@ import { createRateTick, loadRates, RATES_EVERY } from '#provider/rates/index.ts
 import { referralTick } from '#provider/referrals/index.ts'
 import { scheduledTick } from '#provider/scheduled/index.ts'
 import { cardOrderTick } from '#provider/transfers/index.ts'
-import { claimDatabase } from '#provider/world.ts'
+import { noteWorld } from '#provider/world.ts'
 
 export const ORIGIN = 'https://farsend.example'
 
@@ -44,7 +44,7 @@ export async function openCompany(db: Db, partners: Environment, start: string) 
     ...partners,
   })
   const clock = createClock(config.sandbox, () => time)
-  await claimDatabase(db, config.sandbox)
+  await noteWorld(db, 'real')
   await loadRates(db, clock.now(), config)
   const log: string[] = []
   const logStream = { write: (line: string) => void log.push(line) }

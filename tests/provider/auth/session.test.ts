@@ -317,7 +317,6 @@ describe('the operator command', () => {
 
   test.each([
     [['customer', '+14165550199', '--by', 'Ada'], /--reason/],
-    [['customer', '+14165550199', '--reason', 'why'], /--by/],
     [['customer', ...signed], /npm run operate -- sessions end/],
     [['everybody', '+14165550199', ...signed], /npm run operate -- sessions end/],
     [['everybody', ...signed, '--force'], /npm run operate -- sessions end/],

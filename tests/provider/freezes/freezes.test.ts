@@ -250,7 +250,6 @@ describe('an operator', () => {
     }
     const signed = ['--reason', 'why', '--by', 'Ada']
     expect(await refused('freeze', 'customer', customer, '--by', 'Ada')).toContain('--reason')
-    expect(await refused('freeze', 'customer', customer, '--reason', 'why')).toContain('--by')
     expect(await refused('freeze', 'customer', customer, ...signed, '--force')).toContain('npm run operate')
     expect(await refused('freeze', 'house', customer, ...signed)).toContain('npm run operate')
     expect(await refused('freeze', 'customer', '+14165559999', ...signed)).toContain('no customer')

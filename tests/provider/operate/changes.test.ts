@@ -1,7 +1,7 @@
 // Every operator command, with one example of each usage: one that changes something asks first or can be undone,
 // leaves nothing on a dry run, and is logged with who and why; one declared read-only changes nothing.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -151,6 +151,7 @@ const examples: Readonly<Record<string, readonly Example[]>> = {
     async () => ['customer', await bench.customer(), '9000.00', 'CAD', '--until', '2027-12-31', ...signed],
   ],
   messages: [async () => []],
+  migrate: [async () => []],
   payments: [async () => []],
   positions: [async () => []],
   'reconcile PARTNER FILE': [async () => ['e-transfer', await statement(), '--by', 'Ada']],
@@ -271,7 +272,9 @@ describe.each(all)('$way', ({ way, example }) => {
     ])
     expect((await logged()).at(-1)?.detail).not.toHaveProperty('dry_run')
     if (!isChange) return
-    expect(() => understand([name, ...without(args, '--by')])).toThrow('Say who you are with --by.')
+    expect(understand([name, ...without(args, '--by')]).order.noted).toMatchObject({
+      by: userInfo().username,
+    })
     // Without it the reason is required, unless the command implies it.
     if (args.includes('--reason'))
       expect(() => understand([name, ...without(args, '--reason')])).toThrow('Say why with --reason.')
