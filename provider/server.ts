@@ -11,6 +11,7 @@ import { startHousekeeping } from '#provider/housekeeping.ts'
 import { identityTick } from '#provider/identity/index.ts'
 import { runPool, runWorker } from '#provider/lib/run-worker.ts'
 import { endForStartError } from '#provider/lib/start-error.ts'
+import { sayChanges } from '#provider/live/index.ts'
 import { carryMessagesBy } from '#provider/messages/reach.ts'
 import { bindCodesTo } from '#provider/messages/sms.ts'
 import { startMessages } from '#provider/messages/worker.ts'
@@ -67,6 +68,7 @@ async function start() {
     runWorker('deposit', deps.log, () => depositTick(deps), 2_000),
     runWorker('card order', deps.log, () => cardOrderTick(deps), 500),
     runWorker('card release', deps.log, () => releaseCards(deps), 5_000),
+    runWorker('live change', deps.log, () => sayChanges(db), 1_000),
     runWorker('waiting change', deps.log, () => waitingChangeTick(deps), 5_000),
   ]
   const stopHousekeeping = startHousekeeping(deps)

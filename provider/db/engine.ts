@@ -25,6 +25,7 @@ const attempts = 6
 /** Builds the Db on an engine: transactions with retries, and the guard against nested queries. */
 export function createDb(engine: Engine): Db {
   const inside = new AsyncLocalStorage<{ open: boolean }>()
+  const committed = new Set<() => void>()
 
   function refuseNested() {
     if (inside.getStore()?.open) {
@@ -41,6 +42,9 @@ export function createDb(engine: Engine): Db {
         const result = await inside.run(scope, () => work(createTx(connection, scope)))
         scope.open = false
         await connection.all([...scope.waiting, { text: 'commit' }])
+        inside.exit(() => {
+          for (const hear of committed) hear()
+        })
         return result
       } catch (error) {
         scope.open = false
@@ -71,6 +75,10 @@ export function createDb(engine: Engine): Db {
       }
     },
     listen: (channel, heard) => inside.exit(() => engine.listen(channelName(channel), heard)),
+    onCommit(hear) {
+      committed.add(hear)
+      return () => void committed.delete(hear)
+    },
     close: () => engine.close(),
   }
 }

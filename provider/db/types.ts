@@ -57,6 +57,8 @@ export interface Db extends Sql {
    * the work throws: on PostgreSQL it would run outside the transaction, on PGlite it would wait forever.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: { isolation?: Isolation }): Promise<T>
+  /** Calls `hear` after each committed transaction of this process; returns the function that stops it. */
+  onCommit(hear: () => void): () => void
   /** Calls `heard` for each NOTIFY on the channel; returns the function that stops listening. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>

@@ -11,6 +11,7 @@ const PRICES = 'the same for everybody'
 export const notExported: Readonly<Record<string, string>> = {
   shared_entries: 'which partner a line of the journals belongs to; the journals are exported',
   live_versions: 'how often what has changed, for the stream',
+  live_changes: 'what has changed, until the streams are told',
   access_tokens: TOKENS,
   refresh_tokens: TOKENS,
   unfinished_logins: TOKENS,

@@ -1,15 +1,16 @@
 // Live updates for a customer's other devices and tabs: a version per topic, increased with every change and
-// sent to all processes by NOTIFY. Triggers on the tables record most changes (migration 030), so no writer
-// can forget to. A stream says which topic and id changed, never how, so it reveals nothing; clients detect
+// sent to all processes by NOTIFY, soon after its transaction (say.ts). Triggers on the tables record most changes
+// (migration 030), so no writer can forget to. A stream says which topic and id changed, never how, so it reveals nothing; clients detect
 // missed events by version.
 import type { Db, Sql } from '#provider/db/index.ts'
 import liveEvent from '#schemas/api/live-event.schema.json' with { type: 'json' }
 import type { LiveEvent } from '#src/generated/forms.ts'
 import { isRecord } from '#src/lib/is-record.ts'
+import { CHANNEL, sayAfterCommits } from './say.ts'
+
+export { sayChanges } from './say.ts'
 
 export type Topic = keyof LiveEvent['versions']
-
-const CHANNEL = 'provider_live'
 
 /** Seconds within which a page that just loaded may have missed a change. */
 const LATELY = 15
@@ -78,6 +79,7 @@ const MOST_EACH = 6
 
 export function createHub(db: Db): Hub {
   const watchers = new Map<string, Set<Watcher>>()
+  const stopSaying = sayAfterCommits(db)
   let listening: Promise<() => Promise<void>> | undefined
   let count = 0
 
@@ -128,6 +130,7 @@ export function createHub(db: Db): Hub {
       return leave
     },
     async close() {
+      stopSaying()
       await (await listening)?.()
     },
   }

@@ -7,8 +7,8 @@ const INDEX_ENTRY = 60
 /** The pointer to a row on its page. */
 const POINTER = 4
 
-/** Counters, which reset at midnight, and shared rates, which are stored by the first caller after a move. */
-const APART = ['rate_limits', 'migrations', 'rates']
+/** Counters, which reset at midnight, shared rates, which the first caller after a move stores, and what is deleted once said. */
+const APART = ['rate_limits', 'migrations', 'rates', 'live_changes']
 
 const tablesOf = (db: Db) =>
   db.query<{ name: string; indices: number }>(

@@ -12,6 +12,7 @@ export const worldWith = (settings: Record<string, string>): World => ({
     connections: 1,
     transaction: () => Promise.reject(new Error('This driver needs no database')),
     listen: async () => async () => undefined,
+    onCommit: () => () => undefined,
     close: async () => undefined,
   },
   clock: { now: () => start, refresh: async () => undefined, advance: async () => start },

@@ -88,6 +88,7 @@ export function startProcess(name: string, deps: Deps, turns: Turns): ProviderPr
       return result
     },
     listen: (channel, heard) => db.listen(channel, heard),
+    onCommit: (hear) => db.onCommit(hear),
     close: async () => undefined,
   }
   const { config, log } = deps

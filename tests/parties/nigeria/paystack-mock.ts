@@ -142,6 +142,7 @@ const noDb = (nothing: () => Promise<never>): World['db'] => ({
   ...createSql(nothing),
   transaction: nothing,
   listen: nothing,
+  onCommit: () => () => undefined,
   close: nothing,
 })
 

@@ -183,7 +183,7 @@ describe.each(await engines())('on %s', (name, open) => {
     expect(await db.query(cut)).toEqual([{ ended: true }])
     expect(await response.text()).toContain('event: versions')
     const again = await watch(person.token)
-    await noteChange(db, person.id, 'profile')
+    await db.transaction((tx) => noteChange(tx, person.id, 'profile'))
     await again.until(() => again.said.some(({ versions }) => versions.profile !== undefined))
     await again.leave()
   })

@@ -90,6 +90,7 @@ function deps(chosen = readParties({}, true)): WorkerDeps {
         nested: (inner) => inner(),
       }),
     listen: nothing,
+    onCommit: () => () => undefined,
     close: nothing,
   }
   const config: WorkerDeps['config'] = {
