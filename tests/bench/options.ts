@@ -17,6 +17,8 @@ export interface Options {
   readonly crowdOnly: boolean
   /** Measures only what a hanging card partner costs other customers. */
   readonly partnerOnly: boolean
+  /** Measures only what live notices cost commits on a slow disk. */
+  readonly noticesOnly: boolean
   /** Measures only the effect of a flood of connections. */
   readonly floodOnly: boolean
   /** Measures only whether the time of a login reveals who is a customer. */
@@ -70,6 +72,7 @@ export function optionsOf(args: readonly string[]): Options {
       customers: { type: 'string', default: '100000' },
       crowd: { type: 'boolean', default: false },
       partner: { type: 'boolean', default: false },
+      notices: { type: 'boolean', default: false },
       flood: { type: 'boolean', default: false },
       login: { type: 'boolean', default: false },
       hostile: { type: 'boolean', default: false },
@@ -92,6 +95,7 @@ export function optionsOf(args: readonly string[]): Options {
     scale: values.scale ? Number(values.customers) : undefined,
     crowdOnly: values.crowd,
     partnerOnly: values.partner,
+    noticesOnly: values.notices,
     floodOnly: values.flood,
     loginOnly: values.login,
     hostileOnly: values.hostile,

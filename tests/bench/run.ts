@@ -16,6 +16,7 @@ import { sendHostile } from '#tests/bench/hostile.ts'
 import { install } from '#tests/bench/install.ts'
 import { measureLogin } from '#tests/bench/login.ts'
 import { measureMoving } from '#tests/bench/moving.ts'
+import { measureNotices } from '#tests/bench/notices.ts'
 import { optionsOf } from '#tests/bench/options.ts'
 import { measurePages } from '#tests/bench/pages.ts'
 import { measurePartner } from '#tests/bench/partner.ts'
@@ -121,6 +122,7 @@ if (options.providerOnly) process.exit((await measureTransfer(say)) ? 0 : 1)
 if (options.scale !== undefined) process.exit((await measureScale(options.scale, say)) ? 0 : 1)
 if (options.crowdOnly) process.exit((await measureCrowd(say)) ? 0 : 1)
 if (options.partnerOnly) process.exit((await measurePartner(say)) ? 0 : 1)
+if (options.noticesOnly) process.exit((await measureNotices(say)) ? 0 : 1)
 if (options.holdOnly) {
   const args = ['related', 'tests/support/at-most.ts', '--run', '--maxWorkers=1']
   process.exit(await run(tool('vitest'), args, { FARSEND_TIMES: '1' }))
