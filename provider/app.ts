@@ -15,6 +15,7 @@ import { shareWith } from '#provider/http/cors.ts'
 import { createDoor, guardRoutes } from '#provider/http/door.ts'
 import { addErrorHandler, sendError } from '#provider/http/errors.ts'
 import { createEveryRequest, URL_LIMIT } from '#provider/http/every-request.ts'
+import { followRequests } from '#provider/http/follow.ts'
 import { securityHeaders, securityHeadersFor } from '#provider/http/headers.ts'
 import { readJsonOnly } from '#provider/http/json.ts'
 import { answerInLanguage } from '#provider/http/language.ts'
@@ -28,6 +29,7 @@ import { readableUrl, readSite, serveApp } from '#provider/http/static.ts'
 import { refuseExpectations, refuseUnreadable } from '#provider/http/unreadable.ts'
 import { registerWellKnown } from '#provider/http/well-known.ts'
 import { lookSoon } from '#provider/identity/index.ts'
+import { createRequestId } from '#provider/lib/request-id.ts'
 import { visibleLines } from '#provider/lib/visible.ts'
 import { trustedHops } from '#provider/limits/address.ts'
 import { createHub } from '#provider/live/index.ts'
@@ -41,6 +43,7 @@ import type { Hint } from '#provider/ports.ts'
 import { registerSandbox } from '#provider/sandbox/index.ts'
 import { lookAtOrder, lookAtPayout } from '#provider/transfers/index.ts'
 import { createVault } from '#provider/vault/vault.ts'
+import { registerHealth } from '#provider/watch/index.ts'
 import { assertNever } from '#src/lib/assert-never.ts'
 import { BODY_CEILING } from '#src/lib/schema/limits.ts'
 
@@ -86,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       hooks: { streamWrite: visibleLines },
       ...(logStream ? { stream: logStream } : {}),
     },
+    genReqId: createRequestId(config.trustedProxies > 0),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedHops(config.trustedProxies),
     requestTimeout: requestTime(crowd),
@@ -119,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   refuseExpectations(server.server, security)
   watchConnections(server.server, config.trustedProxies > 0, crowd)
   logRequests(server)
+  followRequests(server, config.trustedProxies > 0)
   const door = createDoor(db, patience)
   const methodsOf = noteRoutes(server)
   server.addHook('onRequest', async (request, reply) => {
@@ -155,6 +160,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
   registerPartnerReturn(server, config)
   registerWellKnown(server, site.origin)
+  registerHealth(server, db)
   await serveApp(server, config.distDirectory, site, methodsOf)
   await server.ready()
   return { server, deps }

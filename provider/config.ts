@@ -4,12 +4,13 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, relative } from 'node:path'
-import { type Environment, isLoopback, isSafeOrigin, textOf } from '#provider/lib/environment.ts'
+import { type Environment, isLoopback, isSafeOrigin, portIn, textOf } from '#provider/lib/environment.ts'
 import { KEY_BYTES } from '#provider/lib/sealing.ts'
 import { StartError } from '#provider/lib/start-error.ts'
 import { type ChosenParties, readParties } from '#provider/party-settings.ts'
 import { policy } from '#provider/policy.ts'
 import { type FilesConfig, filesOf } from '#provider/vault/config.ts'
+import { type WatchConfig, watchOf } from '#provider/watch-settings.ts'
 import { PSEUDO_LOCALE } from '#src/lib/pseudo.ts'
 
 const logLevels = ['info', 'warn', 'error', 'silent'] as const
@@ -43,6 +44,8 @@ export interface Config {
   checkResponses: boolean
   logLevel: (typeof logLevels)[number]
   files: FilesConfig
+  /** Where metrics are served and traces are sent. */
+  watch: WatchConfig
 }
 
 function choiceOf<Choice extends string>(environment: Environment, name: string, choices: readonly Choice[]) {
@@ -56,12 +59,6 @@ function choiceOf<Choice extends string>(environment: Environment, name: string,
 function flagOf(environment: Environment, name: string): boolean | undefined {
   const value = choiceOf(environment, name, ['0', '1'])
   return value === undefined ? undefined : value === '1'
-}
-
-function portOf(environment: Environment): number {
-  const value = textOf(environment, 'PORT') ?? '3000'
-  if (/^\d{1,5}$/.test(value) && Number(value) <= 65535) return Number(value)
-  throw new StartError(`PORT is "${value}". Set it to a number from 0 to 65535, or unset it for 3000.`)
 }
 
 /** More proxies than this must be a mistake. */
@@ -237,7 +234,7 @@ function unsafe(wish: Wish): readonly (readonly [isSo: boolean, sentence: string
 
 /**
  * Reads the configuration from the environment: HOST, PORT, DATABASE_URL, DATA_DIR, SANDBOX, BEHIND_TLS, TRUSTED_PROXIES, ORIGIN, APP_ORIGINS, SECRETS_KEY, LOCALE, DIST_DIR, CHECK_ANSWERS, LOG_LEVEL, NODE_ENV,
- * FILES_DIR, FILES_S3, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY, and those of the parties (provider/README.md). The sandbox is on with
+ * METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT, FILES_DIR, FILES_S3, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY, and those of the parties (provider/README.md). The sandbox is on with
  * the embedded database and off in production, unless SANDBOX is set.
  *
  * @throws StartError for unknown values, and for unsafe combinations
@@ -252,7 +249,7 @@ export function readConfig(environment: Environment = process.env): Config {
     )
   const sandbox = flagOf(environment, 'SANDBOX') ?? (!production && databaseUrl === null)
   const behindTls = flagOf(environment, 'BEHIND_TLS') ?? false
-  const port = portOf(environment)
+  const port = portIn(environment, 'PORT') ?? 3000
   const config: Omit<Config, 'parties'> = {
     host: hostOf(environment),
     port,
@@ -269,6 +266,7 @@ export function readConfig(environment: Environment = process.env): Config {
     checkResponses: flagOf(environment, 'CHECK_ANSWERS') ?? !production,
     logLevel: choiceOf(environment, 'LOG_LEVEL', logLevels) ?? 'info',
     files: filesOf(environment, dataDirectory ?? '.data'),
+    watch: watchOf(environment),
   }
   const wish = {
     ...config,

@@ -2,6 +2,8 @@ import { remindOfEndingCards } from '#provider/cards/index.ts'
 import { sweepClosing } from '#provider/closing/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { sweepFiles } from '#provider/files/index.ts'
+import { auditSince } from '#provider/ledger/index.ts'
+import { ledgerFaults } from '#provider/lib/metrics.ts'
 import { policy } from '#provider/policy.ts'
 import { keepToday } from '#provider/rates/index.ts'
 import { warnOfDue } from '#provider/reconcile/index.ts'
@@ -76,13 +78,21 @@ export async function sweep({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   for (const { sql, seconds } of stale) await db.query(sql, [new Date(now - seconds * 1000)])
 }
 
+/** Checks what was booked since the last time, and some before. Faults stay in the metrics until an operator restarts. */
+export async function checkLedger({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
+  const faults = await auditSince(db, new Date(clock.now().getTime() - 2 * EVERY_MS))
+  for (const kind of ['unbalanced', 'drifted'] as const) ledgerFaults.inc({ kind }, faults[kind])
+  if (faults.unbalanced + faults.drifted > 0) log.error(faults, 'Alarm: the ledger is wrong')
+}
+
 /**
- * Every ten minutes: sweeps, reminds of expiring cards and missing statements, and records the day's rates.
+ * Every ten minutes: checks the ledger, sweeps, reminds of expiring cards and missing statements, and records the day's rates.
  * Returns the function that stops it.
  */
 export function startHousekeeping(deps: Deps): () => void {
   const timer = setInterval(() => {
     const work = async () => {
+      await checkLedger(deps)
       await sweep(deps)
       const waiting = await sweepClosing(deps.db, deps.clock.now(), deps.parties.identity)
       if (waiting > 0) deps.log.error({ waiting }, 'Alarm: the verifier keeps customers who are to be erased')

@@ -2,6 +2,8 @@
 // last three digits.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Log } from '#provider/deps.ts'
+import { requestSeconds } from '#provider/lib/metrics.ts'
+import { requestId } from '#provider/lib/request-id.ts'
 import { addressFor, clientAddress } from '#provider/limits/address.ts'
 import { policy } from '#provider/policy.ts'
 
@@ -14,9 +16,12 @@ export function maskNumbers(text: string): string {
 
 type Fields = Parameters<Log['info']>[0]
 
+/** With the id of the request that is being answered, as Fastify names it. */
 function masked(fields: Fields): Fields {
+  const reqId = requestId()
+  const known = reqId === undefined ? fields : { reqId, ...fields }
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
+    Object.entries(known).map(([name, value]) => [
       name,
       typeof value === 'string' ? maskNumbers(value) : value,
     ]),
@@ -32,16 +37,20 @@ export function createLog(logger: FastifyBaseLogger): Log {
 }
 
 /**
- * Logs one line per request: method, route pattern, status, duration, and as much of the client's address as
+ * Counts each request, and logs a line of it: method, route pattern, status, duration, and as much of the client's address as
  * content/policy/retention.json allows.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
+    const { method } = request
+    const route = request.routeOptions.url ?? 'none'
+    const status = reply.statusCode
+    requestSeconds.observe({ method, route, status }, reply.elapsedTime / 1000)
     request.log.info(
       {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
+        method,
+        route,
+        status,
         ms: Math.round(reply.elapsedTime),
         client: addressFor(policy.retention.addresses.request_log, clientAddress(request.ip)),
       },

@@ -26,6 +26,7 @@ import { referralTick } from '#provider/referrals/index.ts'
 import { scheduledTick } from '#provider/scheduled/index.ts'
 import { startLines } from '#provider/start-lines.ts'
 import { cardOrderTick } from '#provider/transfers/index.ts'
+import { serveMetrics, startTracing } from '#provider/watch/index.ts'
 import { speak } from '#provider/words.ts'
 
 /** How long open requests may take before the process exits anyway. */
@@ -43,6 +44,7 @@ async function start() {
   const config = readConfig()
   const placeholders = placeholdersIn()
   if (placeholders === 'refused') demandFilledIn(fileURLToPath(new URL('..', import.meta.url)))
+  const stopTracing = await startTracing(config.watch.traces)
   speak(config.locale)
   bindCodesTo(config.origin)
   const db = await openDatabase(config, 'serve')
@@ -50,6 +52,7 @@ async function start() {
   await loadRates(db, clock.now(), config)
   const { server, deps } = await buildApp({ db, config, clock })
   carryMessagesBy(deps.parties)
+  const metrics = config.watch.metrics && (await serveMetrics(config.watch.metrics, deps))
   await server.listen({ host: config.host, port: config.port })
   // Safe in any number of processes: due work is claimed by row locks.
   const going: Going = new Map()
@@ -72,11 +75,24 @@ async function start() {
     runWorker('waiting change', deps.log, () => waitingChangeTick(deps), 5_000),
   ]
   const stopHousekeeping = startHousekeeping(deps)
-  process.stdout.write(`${startLines(config, placeholders).join('\n')}\n`)
-  return { db, server, workers, going, stopHousekeeping }
+  const lines = startLines(config, placeholders)
+  if (config.sandbox) process.stdout.write(`${lines.join('\n')}\n`)
+  else for (const line of lines) deps.log.info({}, line)
+  const stopWatching = async () => {
+    await metrics?.close()
+    await stopTracing()
+  }
+  return { db, deps, server, workers, going, stopHousekeeping, stopWatching }
 }
 
-const { db, server, workers, going, stopHousekeeping } = await start().catch(endForStartError)
+const { db, deps, server, workers, going, stopHousekeeping, stopWatching } =
+  await start().catch(endForStartError)
+
+// Node would print the error as it is, with whatever values it has.
+process.once('uncaughtException', (error) => {
+  deps.log.error({ name: error.name, stack: error.stack ?? '' }, 'Alarm: the process ends by a fault')
+  process.exit(1)
+})
 
 let stopping = false
 async function stop(): Promise<void> {
@@ -88,6 +104,7 @@ async function stop(): Promise<void> {
   await Promise.all(workers.map((worker) => worker.stop()))
   await Promise.all(going.values())
   await db.close()
+  await stopWatching()
   process.exit(0)
 }
 process.once('SIGTERM', stop)

@@ -21,7 +21,10 @@ const errorWords = {
   unidentified: () => text('messages.errors.unidentified'),
 }
 
-setErrorWords((kind) => errorWords[kind]())
+setErrorWords((kind, reference) => {
+  const message = errorWords[kind]()
+  return reference === undefined ? message : text('messages.errors.reference', { message, reference })
+})
 setAnswerLanguage(getLocale)
 
 /** Renders the app, or hydrates the HTML that was prerendered for this page. */

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { traced } from '#provider/lib/trace.ts'
 import { Unavailable } from '#provider/lib/unavailable.ts'
 import { isRetryable } from './errors.ts'
 import type { Db, Isolation, RowsOf, Sql, Statement, Statements, Tx } from './types.ts'
@@ -60,13 +61,17 @@ export function createDb(engine: Engine): Db {
     connections: engine.connections,
     ...createSql((statements) => {
       refuseNested()
-      return engine.withConnection((connection) => connection.all(statements))
+      const text = statements.map((statement) => statement.text).join(';\n')
+      return traced('query', { 'db.query.text': text }, () =>
+        engine.withConnection((connection) => connection.all(statements)),
+      )
     }),
     async transaction<T>(work: (tx: Tx) => Promise<T>, options: { isolation?: Isolation } = {}) {
       refuseNested()
       for (let tried = 1; ; tried += 1) {
         try {
-          return await attempt(work, options.isolation ?? 'read committed')
+          const isolation = options.isolation ?? 'read committed'
+          return await traced('transaction', { tried }, () => attempt(work, isolation))
         } catch (error) {
           if (!isRetryable(error)) throw error
           if (tried >= attempts) throw new Unavailable('Others were always first', { cause: error })

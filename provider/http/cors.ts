@@ -6,7 +6,7 @@ import { API } from '#provider/http/routes.ts'
 const SENT = 'authorization, content-type, idempotency-key, last-event-id, time-zone'
 
 /** The headers that the app reads (src/api/answer.ts), besides those any page may. */
-const READ = 'date, retry-after'
+const READ = 'date, retry-after, x-request-id'
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE'
 

@@ -165,3 +165,22 @@ export async function auditLedger(sql: Sql): Promise<LedgerFaults> {
   )
   return { unbalanced, drifted }
 }
+
+/**
+ * As auditLedger, of what was written lately: how many journals don't sum to zero, and how many wallets of their
+ * customers aren't the sum of their entries.
+ */
+export async function auditSince(sql: Sql, since: Date): Promise<{ unbalanced: number; drifted: number }> {
+  const found = await sql.one<{ unbalanced: number; drifted: number }>(
+    `with recent as materialized (select customer_id, id from journals where created_at >= $1)
+     select (select count(*)::int from (
+         select from entries e join recent r on r.customer_id = e.customer_id and r.id = e.journal_id
+         group by e.customer_id, e.journal_id, e.currency having sum(e.amount) <> 0) wrong) as unbalanced,
+       (select count(*)::int from wallets w
+         where customer_id in (select customer_id from recent) and balance <> (
+           select coalesce(sum(amount), 0) from entries e
+           where e.customer_id = w.customer_id and e.currency = w.currency and e.account = 'wallet')) as drifted`,
+    [since],
+  )
+  return found ?? { unbalanced: 0, drifted: 0 }
+}

@@ -10,6 +10,14 @@ export function textOf(environment: Environment, name: string): string | undefin
   throw new StartError(`${name} is set to nothing. Give it a value, or unset it.`)
 }
 
+/** A port, or undefined if unset. @throws StartError */
+export function portIn(environment: Environment, name: string): number | undefined {
+  const value = textOf(environment, name)
+  if (value === undefined) return undefined
+  if (/^\d{1,5}$/.test(value) && Number(value) <= 65535) return Number(value)
+  throw new StartError(`${name} is "${value}". Set it to a number from 0 to 65535, or unset it.`)
+}
+
 /** Whether a value is one origin and nothing more, to which nothing goes in the clear. */
 export function isSafeOrigin(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : null

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { faultOf } from '#provider/lib/fault.ts'
+import { workerFailures, workerSuccess } from '#provider/lib/metrics.ts'
 
 /**
  * Runs `tick`, which returns how much it did, for the life of the process: again at once after one with work,
@@ -14,10 +15,17 @@ export function runWorker(
   const stopping = new AbortController()
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      const done = await tick().catch((error: unknown) => {
-        log.error({ error: faultOf(error) }, `${name} worker failed`)
-        return 0
-      })
+      const done = await tick().then(
+        (count) => {
+          workerSuccess.setToCurrentTime({ worker: name })
+          return count
+        },
+        (error: unknown) => {
+          workerFailures.inc({ worker: name })
+          log.error({ error: faultOf(error) }, `${name} worker failed`)
+          return 0
+        },
+      )
       if (done === 0) await sleep(interval, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   })()
@@ -39,7 +47,10 @@ export function runPool(
   claim: () => Promise<(() => Promise<void>) | undefined>,
   { width, interval }: { width: number; interval: number },
 ) {
-  const failed = (error: unknown) => log.error({ error: faultOf(error) }, `${name} worker failed`)
+  const failed = (error: unknown) => {
+    workerFailures.inc({ worker: name })
+    log.error({ error: faultOf(error) }, `${name} worker failed`)
+  }
   const jobs = new Set<Promise<void>>()
   const worker = runWorker(
     name,

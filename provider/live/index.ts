@@ -3,6 +3,7 @@
 // (migration 030), so no writer can forget to. A stream says which topic and id changed, never how, so it reveals nothing; clients detect
 // missed events by version.
 import type { Db, Sql } from '#provider/db/index.ts'
+import { openStreams } from '#provider/lib/metrics.ts'
 import liveEvent from '#schemas/api/live-event.schema.json' with { type: 'json' }
 import type { LiveEvent } from '#src/generated/forms.ts'
 import { isRecord } from '#src/lib/is-record.ts'
@@ -113,10 +114,12 @@ export function createHub(db: Db): Hub {
       const own = watchers.get(watcher.customerId) ?? new Set()
       if (count >= MOST_STREAMS || own.size >= MOST_EACH) return undefined
       count += 1
+      openStreams.inc()
       watchers.set(watcher.customerId, own.add(watcher))
       const leave = () => {
         if (!own.delete(watcher)) return
         count -= 1
+        openStreams.dec()
         if (own.size === 0 && watchers.get(watcher.customerId) === own) watchers.delete(watcher.customerId)
       }
       listening ??= db.listen(CHANNEL, pass)

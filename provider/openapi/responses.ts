@@ -40,6 +40,7 @@ const headers = {
   'idempotency-replayed': { required: false, schema: { const: 'true' } },
   'retry-after': { required: false, schema: { type: 'integer', minimum: 1 } },
   'set-cookie': { required: false, schema: { type: 'string' } },
+  'x-request-id': { required: false, schema: { type: 'string' } },
   'www-authenticate': { required: true, schema: { const: 'Bearer' } },
 } as const
 
@@ -64,6 +65,7 @@ const headersNamed = (names: readonly HeaderName[]): JsonObject => ({
 function headersOf({ idempotent, setsCookie }: OperationRow): HeaderName[] {
   return [
     'cache-control',
+    'x-request-id',
     ...(idempotent ? (['idempotency-replayed'] as const) : []),
     ...(setsCookie ? (['set-cookie'] as const) : []),
   ]

@@ -13,6 +13,8 @@ import {
   timeout,
   wrap,
 } from 'cockatiel'
+import { partnerSeconds } from '#provider/lib/metrics.ts'
+import { traced } from '#provider/lib/trace.ts'
 import { PartnerDown, PartnerRefused } from '#provider/ports.ts'
 
 interface Lane {
@@ -52,9 +54,13 @@ export function createPartner({
   )
   return {
     async run(call) {
+      const end = partnerSeconds.startTimer({ partner: name })
       try {
-        return await policy.execute(({ signal }) => call(signal))
+        const answer = await traced(name, {}, () => policy.execute(({ signal }) => call(signal)))
+        end({ outcome: 'answered' })
+        return answer
       } catch (error) {
+        end({ outcome: error instanceof PartnerRefused ? 'refused' : 'failed' })
         if (error instanceof PartnerRefused || error instanceof PartnerDown) throw error
         throw new PartnerDown(`${name} ${reasonOf(error)}`, { cause: error })
       }

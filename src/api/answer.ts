@@ -26,7 +26,7 @@ function reasonOf(text: string): unknown {
 export async function readAnswer(id: OperationId, response: Response): Promise<unknown> {
   hearServerTime(response)
   const text = await textOf(response)
-  if (!response.ok) throw errorOfAnswer(response.status, reasonOf(text), response.headers.get('retry-after'))
+  if (!response.ok) throw errorOfAnswer(response.status, reasonOf(text), response.headers)
   const said: unknown = text === '' ? {} : JSON.parse(text)
   const answer = (await isCoreAlone()) ? (await import('#src/api/core-answers.ts')).completed(id, said) : said
   // The build drops this import with its condition, and so the validator compiler.

@@ -8,8 +8,8 @@ import type { FieldError } from '#src/lib/schema/errors.ts'
  */
 export type ErrorKind = 'answer' | 'server' | 'network' | 'unidentified'
 
-/** Returns the sentence of a failure without one from the provider. */
-export type ErrorWords = (kind: Exclude<ErrorKind, 'answer'>) => string
+/** Returns the sentence of a failure without one from the provider, with the reference that support finds it by. */
+export type ErrorWords = (kind: Exclude<ErrorKind, 'answer'>, reference: string | undefined) => string
 
 /** The catalogue's code for failures without a status or error_code. */
 const UNIDENTIFIED = 1
@@ -34,6 +34,7 @@ export interface ApiErrorInit {
   errors?: readonly FieldError[]
   body?: unknown
   retryAfter?: number
+  reference?: string | undefined
   cause?: unknown
 }
 
@@ -54,9 +55,9 @@ export class ApiError extends Error {
 
   constructor(init: ApiErrorInit) {
     super(undefined, { cause: init.cause })
-    const { kind, said } = init
+    const { kind, said, reference } = init
     Object.defineProperty(this, 'message', {
-      get: () => (kind === 'answer' ? said : words(kind)),
+      get: () => (kind === 'answer' ? said : words(kind, reference)),
       configurable: true,
       enumerable: false,
     })
@@ -88,18 +89,23 @@ function secondsOf(text: string | null): number | undefined {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined
 }
 
+/** The beginning of the request's id in the provider's log: enough to find it, short enough to read out. */
+const referenceOf = (headers: Headers): string | undefined =>
+  headers.get('x-request-id')?.slice(0, 8).toUpperCase()
+
 /**
  * The error of an answer outside 200–299 (spec §8).
  *
  * @param body as parsed
- * @param retryAfter the header of that name
+ * @param headers Retry-After and X-Request-Id are read
  */
-export function errorOfAnswer(status: number, body: unknown, retryAfter: string | null = null): ApiError {
+export function errorOfAnswer(status: number, body: unknown, headers = new Headers()): ApiError {
+  const reference = referenceOf(headers)
   if (status === SERVER)
-    return new ApiError({ kind: 'server', errorCode: SERVER, serverErrcode: SERVER, body })
+    return new ApiError({ kind: 'server', errorCode: SERVER, serverErrcode: SERVER, body, reference })
   const fields = isRecord(body) ? body : {}
   const { message: said, error_code: code } = fields
-  const seconds = secondsOf(retryAfter)
+  const seconds = secondsOf(headers.get('retry-after'))
   const isSaid = typeof said === 'string' && said !== ''
   return new ApiError({
     kind: isSaid ? 'answer' : 'unidentified',
@@ -108,6 +114,7 @@ export function errorOfAnswer(status: number, body: unknown, retryAfter: string 
     serverErrcode: typeof code === 'string' || typeof code === 'number' ? code : UNIDENTIFIED,
     errors: Array.isArray(fields.errors) ? fields.errors.filter(isFieldError) : [],
     body,
+    reference,
     ...(seconds === undefined ? {} : { retryAfter: seconds }),
   })
 }

@@ -33,6 +33,7 @@ test('no settings start the sandbox on this machine', () => {
     checkResponses: true,
     logLevel: 'info',
     files: { place: { kind: 'folder', path: '.data-files' } },
+    watch: { metrics: null, traces: null },
   })
 })
 
@@ -83,6 +84,7 @@ describe('an invalid value stops the start', () => {
       'DIST_DIR',
     ],
     ...['CHECK_ANSWERS', 'LOG_LEVEL', 'NODE_ENV', 'ORIGIN', 'APP_ORIGINS', 'SECRETS_KEY'],
+    ...['METRICS_PORT', 'METRICS_HOST', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
     ...['FILES_DIR', 'FILES_S3', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
   ])('%s as an empty string', (name) => {
     for (const value of ['', ' ']) {
@@ -98,6 +100,9 @@ describe('an invalid value stops the start', () => {
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['PORT', '80 '],
+    ['METRICS_PORT', 'metrics'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318/v1/traces'],
     ['DATABASE_URL', 'mysql://db/farsend'],
     ['DATABASE_URL', 'db.example'],
     ['SANDBOX', 'true'],
@@ -146,6 +151,18 @@ describe('the key of the secrets', () => {
     expect(read).toThrow(/^SECRETS_KEY is (?:not set|no key): 32 random bytes/)
     expect(read).not.toThrow('secret phrase')
   })
+})
+
+test('metrics are served on this machine, and traces are sent, only if an address is set', () => {
+  const set = { METRICS_PORT: '9464', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }
+  expect(readConfig(set).watch).toEqual({
+    metrics: { host: '127.0.0.1', port: 9464 },
+    traces: 'http://collector:4318/v1/traces',
+  })
+  expect(readConfig({ ...set, METRICS_HOST: '10.0.0.7' }).watch.metrics?.host).toBe('10.0.0.7')
+  expect(() => readConfig({ METRICS_HOST: '10.0.0.7' })).toThrow(
+    /^METRICS_HOST is set without METRICS_PORT\./,
+  )
 })
 
 describe('the file store', () => {

@@ -31,6 +31,7 @@ const testConfig: Config = {
   distDirectory: 'no-such-directory',
   checkResponses: true,
   files: { place: { kind: 'memory' } },
+  watch: { metrics: null, traces: null },
   logLevel: 'warn',
 }
 

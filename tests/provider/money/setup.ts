@@ -75,6 +75,7 @@ const usual: Config = {
   distDirectory: 'dist',
   checkResponses: true,
   files: { place: { kind: 'memory' } },
+  watch: { metrics: null, traces: null },
   logLevel: 'silent',
 }
 

@@ -97,6 +97,7 @@ function deps(chosen = readParties({}, true)): WorkerDeps {
     host: '127.0.0.1',
     port: 0,
     databaseUrl: null,
+    watch: { metrics: null, traces: null },
     dataDirectory: null,
     sandbox: true,
     parties: chosen,

@@ -84,6 +84,15 @@ test('details from the provider are kept', () => {
   expect(errorOfAnswer(409, body).body).toEqual(body)
 })
 
+test('a failure names the beginning of its request id, which support finds in the log', () => {
+  const headers = new Headers({ 'x-request-id': '7f3k9qxm-0000-4000-8000-000000000000' })
+  setErrorWords((kind, reference) => `${kind} ${reference}`)
+  expect(errorOfAnswer(500, {}, headers).message).toBe('server 7F3K9QXM')
+  expect(errorOfAnswer(502, undefined, headers).message).toBe('unidentified 7F3K9QXM')
+  expect(errorOfAnswer(409, { message: 'Gone', error_code: 'gone' }, headers).message).toBe('Gone')
+  setErrorWords((kind) => catalogue[kind])
+})
+
 test('messages are looked up when rendered', () => {
   const error = networkError(undefined)
   setErrorWords(() => 'Réseau')

@@ -79,7 +79,11 @@ describe('cache rules', () => {
   test('a query retries no sooner than the provider asks, and not at all if that is long', async () => {
     vi.useFakeTimers()
     const ask = vi.fn(async () => {
-      throw errorOfAnswer(503, { message: 'Busy', error_code: 'unavailable' }, '4')
+      throw errorOfAnswer(
+        503,
+        { message: 'Busy', error_code: 'unavailable' },
+        new Headers({ 'retry-after': '4' }),
+      )
     })
     renderHook(() => useQuery(createQueryFor(ask)('list-accounts')), {
       wrapper: wrapperOf(createQueryClient()),
@@ -89,7 +93,11 @@ describe('cache rules', () => {
     await act(() => vi.advanceTimersByTimeAsync(1020))
     expect(ask).toHaveBeenCalledTimes(2)
     const late = vi.fn(async () => {
-      throw errorOfAnswer(429, { message: 'Wait', error_code: 'too_many_requests' }, '3000')
+      throw errorOfAnswer(
+        429,
+        { message: 'Wait', error_code: 'too_many_requests' },
+        new Headers({ 'retry-after': '3000' }),
+      )
     })
     const { result } = renderHook(
       () => useQuery(createQueryFor(late)('list-banks', { query: { country: 'NG' } })),
