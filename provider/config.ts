@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, relative } from 'node:path'
 import { type Environment, isLoopback, isSafeOrigin, portIn, textOf } from '#provider/lib/environment.ts'
-import { KEY_BYTES } from '#provider/lib/sealing.ts'
+import { KEY_BYTES, type Secrets } from '#provider/lib/sealing.ts'
 import { StartError } from '#provider/lib/start-error.ts'
 import { type ChosenParties, readParties } from '#provider/party-settings.ts'
 import { policy } from '#provider/policy.ts'
@@ -35,8 +35,8 @@ export interface Config {
   origin: string
   /** Other origins whose pages call the API with cookies; usually none. */
   appOrigins: readonly string[]
-  /** Seals stored secrets that must be read again, and keys hashes of guessable ones. */
-  secretsKey: Buffer
+  /** Seal stored secrets that must be read again, and key hashes of guessable ones. */
+  secrets: Secrets
   /** The language of the provider's sentences: a folder of content/, or the pseudo-locale `en-XA`. */
   locale: string
   distDirectory: string
@@ -96,12 +96,29 @@ function databaseUrlOf(environment: Environment): string | null {
 /** The sandbox's public key: what it seals is no secret. */
 const SANDBOX_KEY = Buffer.alloc(KEY_BYTES, 'sandbox')
 
+/** The key of a base64 text, or undefined if it is none. */
+function keyIn(value: string): Buffer | undefined {
+  const key = Buffer.from(value, 'base64')
+  return key.length === KEY_BYTES && key.toString('base64') === value ? key : undefined
+}
+
+function formerKeysOf(environment: Environment): Buffer[] {
+  const values = textOf(environment, 'SECRETS_KEY_OLD')?.split(',') ?? []
+  return values.map((value) => {
+    const key = keyIn(value)
+    if (key) return key
+    throw new StartError(
+      'SECRETS_KEY_OLD has something that is no key. Set it to former values of SECRETS_KEY, with commas between, or unset it.',
+    )
+  })
+}
+
 function secretsKeyOf(environment: Environment, sandbox: boolean): Buffer {
   const value = textOf(environment, 'SECRETS_KEY')
   if (value === undefined && sandbox) return SANDBOX_KEY
+  const key = keyIn(value ?? '')
+  if (key) return key
   // Don't echo the value: it is a secret.
-  const key = Buffer.from(value ?? '', 'base64')
-  if (value !== undefined && key.length === KEY_BYTES && key.toString('base64') === value) return key
   throw new StartError(
     `SECRETS_KEY ${value === undefined ? 'is not set' : 'is no key'}: ${KEY_BYTES} random bytes in base64, which seal documents, saved answers and the secrets of authenticator apps. Make them with \`openssl rand -base64 ${KEY_BYTES}\` and keep them with your backups.`,
   )
@@ -233,7 +250,7 @@ function unsafe(wish: Wish): readonly (readonly [isSo: boolean, sentence: string
 }
 
 /**
- * Reads the configuration from the environment: HOST, PORT, DATABASE_URL, DATA_DIR, SANDBOX, BEHIND_TLS, TRUSTED_PROXIES, ORIGIN, APP_ORIGINS, SECRETS_KEY, LOCALE, DIST_DIR, CHECK_ANSWERS, LOG_LEVEL, NODE_ENV,
+ * Reads the configuration from the environment: HOST, PORT, DATABASE_URL, DATA_DIR, SANDBOX, BEHIND_TLS, TRUSTED_PROXIES, ORIGIN, APP_ORIGINS, SECRETS_KEY, SECRETS_KEY_OLD, LOCALE, DIST_DIR, CHECK_ANSWERS, LOG_LEVEL, NODE_ENV,
  * METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT, FILES_DIR, FILES_S3, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY, and those of the parties (provider/README.md). The sandbox is on with
  * the embedded database and off in production, unless SANDBOX is set.
  *
@@ -260,7 +277,7 @@ export function readConfig(environment: Environment = process.env): Config {
     trustedProxies: trustedProxiesOf(environment, behindTls),
     origin: originOf(environment, { sandbox, port }),
     appOrigins: appOriginsOf(environment),
-    secretsKey: SANDBOX_KEY,
+    secrets: { current: SANDBOX_KEY, former: [] },
     locale: localeOf(environment),
     distDirectory: distOf(environment),
     checkResponses: flagOf(environment, 'CHECK_ANSWERS') ?? !production,
@@ -277,5 +294,6 @@ export function readConfig(environment: Environment = process.env): Config {
   if (problem) throw new StartError(problem[1])
   // Last: report unsafe settings before a missing party or key.
   const parties = readParties(environment, sandbox)
-  return { ...config, parties, secretsKey: secretsKeyOf(environment, sandbox) }
+  const secrets = { current: secretsKeyOf(environment, sandbox), former: formerKeysOf(environment) }
+  return { ...config, parties, secrets }
 }

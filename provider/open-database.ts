@@ -42,18 +42,26 @@ async function demandTables(db: Db, { sandbox }: Config): Promise<void> {
 const fingerprintOf = (key: Buffer): string =>
   createHmac('sha256', key).update('fingerprint of SECRETS_KEY').digest('hex').slice(0, 16)
 
-/** @throws StartError if the database's secrets are sealed with another key */
-async function demandKey(db: Db, { secretsKey }: Config): Promise<void> {
-  const fingerprint = fingerprintOf(secretsKey)
+/** Declares a key the database's own: everything is sealed with it. */
+export async function noteKey(db: Db, key: Buffer): Promise<void> {
+  await db.query(`update provider_settings set value = to_jsonb($1::text) where name = 'secrets_key'`, [
+    fingerprintOf(key),
+  ])
+}
+
+/** @throws StartError if the database's secrets are sealed with a key that isn't known */
+async function demandKey(db: Db, { secrets }: Config): Promise<void> {
+  const fingerprint = fingerprintOf(secrets.current)
   const kept = await db.one<{ fingerprint: string }>(
     `insert into provider_settings (name, value) values ('secrets_key', to_jsonb($1::text))
      on conflict (name) do update set value = provider_settings.value
      returning value #>> '{}' as fingerprint`,
     [fingerprint],
   )
-  if (kept?.fingerprint === fingerprint) return
+  const known = [secrets.current, ...secrets.former].map(fingerprintOf)
+  if (kept && known.includes(kept.fingerprint)) return
   throw new StartError(
-    'SECRETS_KEY is not the key of this database: what it has sealed could not be read, and what is sealed now would be lost to everybody else. Set the key that is kept with your backups.',
+    'SECRETS_KEY is not the key of this database: what it has sealed could not be read, and what is sealed now would be lost to everybody else. Set the key that is kept with your backups; to replace it, set it as SECRETS_KEY_OLD.',
   )
 }
 

@@ -61,9 +61,7 @@ export function registerSaving(app: FastifyInstance, deps: Deps, schemas: Schema
     if (isSetupOver(setup)) return { data: { errors: {}, return_to: await goBack(request, setup) } }
     const card = read(request.body)
     if (!isCard(card)) return { data: { errors: form.errors(card), return_to: null } }
-    const after = await db.transaction((tx) =>
-      saveVaultCard(tx, config.secretsKey, setup.id, card, clock.now()),
-    )
+    const after = await db.transaction((tx) => saveVaultCard(tx, config.secrets, setup.id, card, clock.now()))
     if (after === undefined) throw new ProviderError('not_found')
     return {
       data: { errors: {}, return_to: after.outcome === 'declined' ? null : await goBack(request, after) },

@@ -3,7 +3,7 @@
 
 import type { Db, Sql, Tx } from '#provider/db/index.ts'
 import { fieldError, ProviderError } from '#provider/errors.ts'
-import { sealText, unsealText } from '#provider/lib/sealing.ts'
+import { type SealedColumn, sealText, unsealText } from '#provider/lib/sealing.ts'
 import { noteChange } from '#provider/live/index.ts'
 import { policy } from '#provider/policy.ts'
 import type { Vault } from '#provider/vault/vault.ts'
@@ -25,9 +25,17 @@ const columns = 'flow, revision, flow_version, step, draft_sealed, saved_at'
 
 const placeOf = (customerId: string, flow: string) => `kept_drafts.draft ${customerId} ${flow}`
 
+export const sealedDrafts: SealedColumn = {
+  table: 'kept_drafts',
+  key: ['customer_id', 'flow'],
+  column: 'draft_sealed',
+  use: 'drafts',
+  place: placeOf,
+}
+
 function toDraft(vault: Vault, customerId: string, row: DraftRow): KeptDraft {
   const { draft_sealed, saved_at, ...rest } = row
-  const draft = unsealText(vault.key('drafts'), placeOf(customerId, row.flow), draft_sealed)
+  const draft = unsealText(vault.keys('drafts'), placeOf(customerId, row.flow), draft_sealed)
   return { ...rest, draft, saved_at: saved_at.toISOString() }
 }
 
@@ -102,7 +110,7 @@ export function saveDraft(
         revision + 1,
         body.flow_version,
         body.step ?? null,
-        sealText(vault.key('drafts'), placeOf(customerId, flow), body.draft),
+        sealText(vault.keys('drafts'), placeOf(customerId, flow), body.draft),
         now,
       ],
     )

@@ -18,6 +18,7 @@ export {
   findUpload,
   nameOf,
   readParts,
+  sealedUploads,
   startUpload,
   takePart,
   toUpload,

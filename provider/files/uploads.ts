@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { type Db, newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { createGate } from '#provider/lib/gate.ts'
-import { KEY_BYTES, seal, sealText, unseal, unsealText } from '#provider/lib/sealing.ts'
+import { KEY_BYTES, type SealedColumn, seal, sealText, unseal, unsealText } from '#provider/lib/sealing.ts'
 import { policy } from '#provider/policy.ts'
 import type { Vault } from '#provider/vault/vault.ts'
 import type { NewUpload, UploadResponse } from '#src/generated/forms.ts'
@@ -42,13 +42,19 @@ const SMALLEST_PART = 16 * 1024
 
 const namePlace = (id: string) => `uploads.name ${id}`
 const keyPlace = (id: string) => `uploads.key ${id}`
+
+/** The parts themselves are sealed with the file's key, which stays. */
+export const sealedUploads: readonly SealedColumn[] = [
+  { table: 'uploads', key: ['id', 'customer_id'], column: 'name_sealed', use: 'files', place: namePlace },
+  { table: 'uploads', key: ['id', 'customer_id'], column: 'key_sealed', use: 'files', place: keyPlace },
+]
 const partPlace = (id: string, at: number) => `uploads.part ${id} ${at}`
 
 export const nameOf = (vault: Vault, row: Pick<UploadRow, 'id' | 'name_sealed'>): string =>
-  unsealText(vault.key('files'), namePlace(row.id), row.name_sealed)
+  unsealText(vault.keys('files'), namePlace(row.id), row.name_sealed)
 
 const fileKey = (vault: Vault, row: Pick<UploadRow, 'id' | 'key_sealed'>): Buffer =>
-  unseal(vault.key('files'), keyPlace(row.id), row.key_sealed)
+  unseal(vault.keys('files'), keyPlace(row.id), row.key_sealed)
 
 const hoursAfter = (time: Date, hours: number): Date => new Date(time.getTime() + hours * 3_600_000)
 
@@ -130,8 +136,8 @@ export async function startUpload(
       body.kind,
       body.type,
       body.size,
-      sealText(vault.key('files'), namePlace(id), body.name),
-      seal(vault.key('files'), keyPlace(id), randomBytes(KEY_BYTES)),
+      sealText(vault.keys('files'), namePlace(id), body.name),
+      seal(vault.keys('files'), keyPlace(id), randomBytes(KEY_BYTES)),
       body.field ?? null,
       who.handOver,
       now,

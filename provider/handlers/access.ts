@@ -129,7 +129,7 @@ export const accessHandlers = {
     const { body, ip, sql, device, now } = request
     const { db, config } = deps
     const client = (customerId: string) => clientOf(sql, customerId, device, ip, now)
-    const customer = await confirmLogin(db, config.secretsKey, body, client, now)
+    const customer = await confirmLogin(db, config.secrets, body, client, now)
     const until = body.remember_device === true ? rememberedUntil(now) : null
     const session = await letIn(deps, request, customer, 'password', until)
     if (!session) throw new ProviderError('login_expired')

@@ -44,12 +44,12 @@ export const credentialHandlers = {
 
   'begin-authenticator': async ({ sql, customerId, now }, { db, config }) => {
     const customer = await demandCustomer(sql, customerId)
-    const begin = db.transaction((tx) => beginAuthenticator(tx, config.secretsKey, customer, now))
+    const begin = db.transaction((tx) => beginAuthenticator(tx, config.secrets, customer, now))
     return { data: await begin }
   },
 
   'confirm-authenticator': async ({ body, customerId, sessionId, now }, { db, config }) => {
-    const codes = await useAuthenticator(db, config.secretsKey, customerId, body.code, now)
+    const codes = await useAuthenticator(db, config.secrets, customerId, body.code, now)
     await endAllSessions(db, customerId, 'factor_change', now, sessionId)
     return { message: say('messages.authenticator_added'), data: { recovery_codes: codes } }
   },
@@ -61,7 +61,7 @@ export const credentialHandlers = {
   },
 
   'make-recovery-codes': async ({ customerId, now }, { db, config }) => {
-    const codes = await replaceRecoveryCodes(db, config.secretsKey, customerId, now)
+    const codes = await replaceRecoveryCodes(db, config.secrets, customerId, now)
     return { message: say('messages.recovery_codes_made'), data: { recovery_codes: codes } }
   },
 

@@ -3,15 +3,15 @@ import { findLink, readProgress, switchOff, switchOn } from '#provider/tracking/
 
 export const trackingHandlers = {
   'get-tracking-link': async ({ params, customerId, sql, now }, { config }) => ({
-    data: await findLink(sql, config.secretsKey, customerId, params.id, now),
+    data: await findLink(sql, config.secrets, customerId, params.id, now),
   }),
 
   'switch-on-tracking': async ({ params, customerId, sql, now }, { config }) => ({
-    data: await switchOn(sql, config.secretsKey, customerId, params.id, now),
+    data: await switchOn(sql, config.secrets, customerId, params.id, now),
   }),
 
   'switch-off-tracking': async ({ params, customerId, sql, now }, { config }) => ({
-    data: await switchOff(sql, config.secretsKey, customerId, params.id, now),
+    data: await switchOff(sql, config.secrets, customerId, params.id, now),
   }),
 
   'get-tracking': async ({ params, sql, now }) => ({

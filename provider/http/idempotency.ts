@@ -8,7 +8,7 @@ import { createHmac, hash } from 'node:crypto'
 import type { Db, Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
 import type { Answer } from '#provider/http/body.ts'
-import { seal, unsealText } from '#provider/lib/sealing.ts'
+import { type Keyring, type SealedColumn, seal, unsealText } from '#provider/lib/sealing.ts'
 import { digest } from '#provider/lib/tokens.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
@@ -20,7 +20,7 @@ interface IdempotentCall {
   key: string
   /** Everything that identifies the call: path parameters, query and body. */
   content: unknown
-  sealKey: Buffer
+  sealKey: Keyring
   now: Date
 }
 
@@ -129,9 +129,22 @@ const keyOf = ({ columns }: Place, first: number): string =>
 
 const nameOf = ({ table, key }: Place): string => [table, ...key].join(' ')
 
+const sealedIn = (table: string, key: readonly string[]): SealedColumn => ({
+  table,
+  key,
+  column: 'answer',
+  use: 'saved-answer',
+  place: (...values) => nameOf({ table, columns: key, key: values }),
+})
+
+export const savedAnswers = [
+  sealedIn('idempotency_keys', ['customer_id', 'operation', 'key_hash']),
+  sealedIn('visitor_idempotency_keys', ['operation', 'key_hash']),
+]
+
 const BRACE = 0x7b
 
-function opened(sealKey: Buffer, place: Place, answer: Uint8Array): string {
+function opened(sealKey: Keyring, place: Place, answer: Uint8Array): string {
   if (answer[0] === BRACE) return Buffer.from(answer).toString()
   return unsealText(sealKey, nameOf(place), answer)
 }

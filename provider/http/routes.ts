@@ -186,7 +186,7 @@ async function run<Id extends OperationId>(
     operation: row.id,
     key,
     content: [request.params, request.query, request.body ?? null],
-    sealKey: deps.vault.key('saved-answer'),
+    sealKey: deps.vault.keys('saved-answer'),
     now: deps.clock.now(),
   }
   const answer = await runAsking((ask) => runOnce(deps.db, call, (tx) => handle(tx, ask)), door.outside)

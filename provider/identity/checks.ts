@@ -1,5 +1,5 @@
 import type { Sql } from '#provider/db/index.ts'
-import { sealText, unsealText } from '#provider/lib/sealing.ts'
+import { type SealedColumn, sealText, unsealText } from '#provider/lib/sealing.ts'
 import type { CheckName, Reason } from '#provider/ports.ts'
 import type { Vault } from '#provider/vault/vault.ts'
 import verificationEvent from '#schemas/api/verification-event.schema.json' with { type: 'json' }
@@ -51,13 +51,21 @@ export const flagOf = {
 
 const placeOf = (id: string) => `identity_checks.answers ${id}`
 
+export const sealedAnswers: SealedColumn = {
+  table: 'identity_checks',
+  key: ['id', 'customer_id'],
+  column: 'answers_sealed',
+  use: 'answers',
+  place: placeOf,
+}
+
 export const sealAnswers = (vault: Vault, id: string, answers: object): Buffer =>
-  sealText(vault.key('answers'), placeOf(id), JSON.stringify(answers))
+  sealText(vault.keys('answers'), placeOf(id), JSON.stringify(answers))
 
 export function openAnswers(
   vault: Vault,
   row: Pick<CheckRow, 'id' | 'answers_sealed'>,
 ): Record<string, unknown> {
-  const read: unknown = JSON.parse(unsealText(vault.key('answers'), placeOf(row.id), row.answers_sealed))
+  const read: unknown = JSON.parse(unsealText(vault.keys('answers'), placeOf(row.id), row.answers_sealed))
   return isRecord(read) ? read : {}
 }

@@ -9,6 +9,7 @@ import { positions } from './positions.ts'
 import { reconcile } from './reconcile.ts'
 import { refund } from './refund.ts'
 import { reports } from './reports.ts'
+import { reseal } from './reseal.ts'
 import { securityLog } from './security-log.ts'
 import { sessions } from './sessions.ts'
 import { story } from './story.ts'
@@ -26,6 +27,7 @@ export const commands: Readonly<Record<string, Command>> = {
   refund,
   release,
   reports,
+  reseal,
   'security-log': securityLog,
   sessions,
   story,

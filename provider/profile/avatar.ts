@@ -4,7 +4,7 @@
 import type { Db, Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { createJudge, withoutMetadata } from '#provider/files/index.ts'
-import { seal, unseal } from '#provider/lib/sealing.ts'
+import { type SealedColumn, seal, unseal } from '#provider/lib/sealing.ts'
 import { noteChange } from '#provider/live/index.ts'
 import { policy } from '#provider/policy.ts'
 import type { Vault } from '#provider/vault/vault.ts'
@@ -19,11 +19,19 @@ const TYPE = 'image/jpeg'
 
 const placeOf = (customerId: string) => `avatars.picture ${customerId}`
 
+export const sealedPictures: SealedColumn = {
+  table: 'avatars',
+  key: ['customer_id'],
+  column: 'picture_sealed',
+  use: 'files',
+  place: placeOf,
+}
+
 /** A data URL, which the Content-Security-Policy allows. */
 const addressOf = (picture: Buffer) => `data:${TYPE};base64,${picture.toString('base64')}`
 
 export const openAvatar = (vault: Vault, customerId: string, sealed: Uint8Array): string =>
-  addressOf(unseal(vault.key('files'), placeOf(customerId), sealed))
+  addressOf(unseal(vault.keys('files'), placeOf(customerId), sealed))
 
 export async function readAvatar(sql: Sql, vault: Vault, customerId: string): Promise<Avatar> {
   const [row] = await sql.query<{ picture_sealed: Uint8Array }>(
@@ -54,7 +62,7 @@ export async function setAvatar(
     await tx.query(
       `insert into avatars (customer_id, picture_sealed, set_at) values ($1, $2, $3)
        on conflict (customer_id) do update set picture_sealed = excluded.picture_sealed, set_at = excluded.set_at`,
-      [customerId, seal(vault.key('files'), placeOf(customerId), picture), now],
+      [customerId, seal(vault.keys('files'), placeOf(customerId), picture), now],
     )
     await noteChange(tx, customerId, 'profile')
   })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
-import { keyFor, sealText, unsealText } from '#provider/lib/sealing.ts'
+import { keyringOf, type SealedColumn, type Secrets, sealText, unsealText } from '#provider/lib/sealing.ts'
 import { digest } from '#provider/lib/tokens.ts'
 import { finalStates } from '#provider/lib/transfer-states.ts'
 import { policy } from '#provider/policy.ts'
@@ -23,7 +23,16 @@ interface LinkRow {
   created_at: Date
 }
 
-const placeOf = ({ customer_id, id }: TransferRow): string => `${customer_id} ${id} tracking_links.code`
+const placeFor = (customerId: string, id: string): string => `${customerId} ${id} tracking_links.code`
+const placeOf = ({ customer_id, id }: TransferRow): string => placeFor(customer_id, id)
+
+export const sealedCodes: SealedColumn = {
+  table: 'tracking_links',
+  key: ['customer_id', 'transfer_id'],
+  column: 'code_sealed',
+  use: 'tracking-link',
+  place: placeFor,
+}
 
 /** Unauthorized, stopped and long-delivered transfers have nothing for a new link to show. */
 function isOffered({ state, updated_at }: TransferRow, now: Date): boolean {
@@ -31,7 +40,7 @@ function isOffered({ state, updated_at }: TransferRow, now: Date): boolean {
   return state !== 'delivered' || now.getTime() - updated_at.getTime() < KEPT_MS
 }
 
-async function linkOf(sql: Sql, secretsKey: Buffer, transfer: TransferRow, now: Date): Promise<TrackingLink> {
+async function linkOf(sql: Sql, secrets: Secrets, transfer: TransferRow, now: Date): Promise<TrackingLink> {
   const [row] = await sql.query<LinkRow>(
     'select code_sealed, created_at from tracking_links where customer_id = $1 and transfer_id = $2',
     [transfer.customer_id, transfer.id],
@@ -40,7 +49,7 @@ async function linkOf(sql: Sql, secretsKey: Buffer, transfer: TransferRow, now: 
     offered: isOffered(transfer, now),
     link: row
       ? {
-          code: unsealText(keyFor(secretsKey, 'tracking-link'), placeOf(transfer), row.code_sealed),
+          code: unsealText(keyringOf(secrets, 'tracking-link'), placeOf(transfer), row.code_sealed),
           created_at: row.created_at.toISOString(),
         }
       : null,
@@ -50,13 +59,13 @@ async function linkOf(sql: Sql, secretsKey: Buffer, transfer: TransferRow, now: 
 /** @throws ProviderError not_found */
 export async function findLink(
   sql: Sql,
-  secretsKey: Buffer,
+  secrets: Secrets,
   customerId: string,
   transferId: string,
   now: Date,
 ): Promise<TrackingLink> {
   const transfer = await demandTransfer(sql, customerId, transferId)
-  return linkOf(sql, secretsKey, transfer, now)
+  return linkOf(sql, secrets, transfer, now)
 }
 
 /**
@@ -66,7 +75,7 @@ export async function findLink(
  */
 export async function switchOn(
   sql: Sql,
-  secretsKey: Buffer,
+  secrets: Secrets,
   customerId: string,
   transferId: string,
   now: Date,
@@ -74,19 +83,19 @@ export async function switchOn(
   const transfer = await demandTransfer(sql, customerId, transferId)
   if (!isOffered(transfer, now)) throw new ProviderError('state_conflict')
   const code = randomBytes(CODE_BYTES).toString('base64url')
-  const sealed = sealText(keyFor(secretsKey, 'tracking-link'), placeOf(transfer), code)
+  const sealed = sealText(keyringOf(secrets, 'tracking-link'), placeOf(transfer), code)
   await sql.query(
     `insert into tracking_links (customer_id, transfer_id, code_hash, code_sealed, created_at)
      values ($1, $2, $3, $4, $5) on conflict (customer_id, transfer_id) do nothing`,
     [customerId, transfer.id, digest(code), sealed, now],
   )
-  return linkOf(sql, secretsKey, transfer, now)
+  return linkOf(sql, secrets, transfer, now)
 }
 
 /** Ends a transfer's link for good. Idempotent. @throws ProviderError not_found */
 export async function switchOff(
   sql: Sql,
-  secretsKey: Buffer,
+  secrets: Secrets,
   customerId: string,
   transferId: string,
   now: Date,
@@ -96,7 +105,7 @@ export async function switchOff(
     customerId,
     transfer.id,
   ])
-  return linkOf(sql, secretsKey, transfer, now)
+  return linkOf(sql, secrets, transfer, now)
 }
 
 /** For housekeeping: deletes links of transfers that ended before `$1`. */

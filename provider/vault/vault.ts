@@ -1,12 +1,19 @@
-import { type KeyUse, keyFor } from '#provider/lib/sealing.ts'
+import { deriveKey, type Keyring, type KeyUse, keyringOf, type Secrets } from '#provider/lib/sealing.ts'
 import type { FilesConfig } from './config.ts'
 import { createStorage, type Storage } from './storage.ts'
 
 export interface Vault {
+  /** Seals and opens. */
+  keys(use: KeyUse): Keyring
+  /** Signs what is sent. */
   key(use: KeyUse): Buffer
   readonly storage: Storage
 }
 
-export function createVault({ secretsKey, files }: { secretsKey: Buffer; files: FilesConfig }): Vault {
-  return { key: (use) => keyFor(secretsKey, use), storage: createStorage(files) }
+export function createVault({ secrets, files }: { secrets: Secrets; files: FilesConfig }): Vault {
+  return {
+    keys: (use) => keyringOf(secrets, use),
+    key: (use) => deriveKey(secrets.current, use),
+    storage: createStorage(files),
+  }
 }

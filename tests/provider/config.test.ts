@@ -27,7 +27,7 @@ test('no settings start the sandbox on this machine', () => {
     trustedProxies: 0,
     origin: 'http://localhost:3000',
     appOrigins: [],
-    secretsKey: expect.any(Buffer),
+    secrets: { current: expect.any(Buffer), former: [] },
     locale: 'en-CA',
     distDirectory: 'dist',
     checkResponses: true,
@@ -137,8 +137,17 @@ describe('an invalid value stops the start', () => {
 
 describe('the key of the secrets', () => {
   test('is the configured one', () => {
-    expect(readConfig(real).secretsKey).toEqual(Buffer.alloc(32, 7))
-    expect(readConfig({ SECRETS_KEY }).secretsKey).toEqual(Buffer.alloc(32, 7))
+    expect(readConfig(real).secrets).toEqual({ current: Buffer.alloc(32, 7), former: [] })
+    expect(readConfig({ SECRETS_KEY }).secrets.current).toEqual(Buffer.alloc(32, 7))
+  })
+
+  test('has former ones beside it, which only open', () => {
+    const [one, two] = [1, 2].map((byte) => Buffer.alloc(32, byte))
+    const SECRETS_KEY_OLD = [one, two].map((key) => key?.toString('base64')).join(',')
+    expect(readConfig({ ...real, SECRETS_KEY_OLD }).secrets.former).toEqual([one, two])
+    const wrong = () => readConfig({ ...real, SECRETS_KEY_OLD: 'secret phrase' })
+    expect(wrong).toThrow(/^SECRETS_KEY_OLD has something that is no key\. Set it to/)
+    expect(wrong).not.toThrow('secret phrase')
   })
 
   test.each([

@@ -158,9 +158,17 @@ describe.runIf(await hasPostgres())('with a PostgreSQL', () => {
     ])
     expect(wrong.error).not.toContain(other.SECRETS_KEY)
 
+    // A new key takes over while the old one is known, and then the old one alone is a stranger.
+    const both = { ...other, SECRETS_KEY_OLD: real.SECRETS_KEY }
+    expect((await ending([operate, 'positions'], both)).code).toBe(0)
+    expect((await ending([operate, 'positions'], real)).code).toBe(0)
+    expect((await ending([operate, 'reseal'], both)).code).toBe(0)
+    expect((await ending([operate, 'positions'], other)).code).toBe(0)
+    expect((await ending([operate, 'positions'], real)).error).toMatch(/^SECRETS_KEY is not the key/)
+
     const db = await openDb({ url: DATABASE_URL })
     await db.query("insert into schema_migrations (name, checksum) values ('999-later.sql', 'x')")
-    const later = await ending([server], real)
+    const later = await ending([server], other)
     expect([later.code, later.error]).toEqual([
       1,
       expect.stringMatching(/a later version, from the migration 999-later\.sql/),

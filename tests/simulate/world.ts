@@ -187,7 +187,7 @@ async function callOn<Id extends MoneyId>(
         : { code: null, answer: answer as Operations[Id]['response'] }
     }
     const call = { customerId, operation: id, key, content: [input.params, input.query, input.body ?? null] }
-    const sealKey = deps.vault.key('saved-answer')
+    const sealKey = deps.vault.keys('saved-answer')
     const { json } = await runAsking((ask) =>
       runOnce(deps.db, { ...call, sealKey, now: deps.clock.now() }, async (tx) => {
         const answer = await handler(requestOn(tx, ask), deps)

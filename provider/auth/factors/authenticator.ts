@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Sql, Tx } from '#provider/db/index.ts'
 import { newId } from '#provider/db/index.ts'
-import { keyFor, seal, unseal } from '#provider/lib/sealing.ts'
+import { keyringOf, type SealedColumn, type Secrets, seal, unseal } from '#provider/lib/sealing.ts'
 import { later } from '#provider/lib/times.ts'
 import { policy } from '#provider/policy.ts'
 import type { Outcome } from './outcome.ts'
@@ -14,12 +14,21 @@ const SECRET_BYTES = 20
 
 const { enrolment_seconds } = policy.security.authenticator
 
-/** Seals the secret for its customer, base64url. */
-const sealSecret = (secretsKey: Buffer, customerId: string, secret: Buffer): string =>
-  seal(keyFor(secretsKey, 'authenticator'), customerId, secret).toString('base64url')
+export const sealedSecrets: SealedColumn = {
+  table: 'authenticators',
+  key: ['customer_id', 'id'],
+  column: 'secret',
+  text: 'base64url',
+  use: 'authenticator',
+  place: (customerId) => customerId,
+}
 
-const unsealSecret = (secretsKey: Buffer, customerId: string, sealed: string): Buffer =>
-  unseal(keyFor(secretsKey, 'authenticator'), customerId, Buffer.from(sealed, 'base64url'))
+/** Seals the secret for its customer, base64url. */
+const sealSecret = (secrets: Secrets, customerId: string, secret: Buffer): string =>
+  seal(keyringOf(secrets, 'authenticator'), customerId, secret).toString('base64url')
+
+const unsealSecret = (secrets: Secrets, customerId: string, sealed: string): Buffer =>
+  unseal(keyringOf(secrets, 'authenticator'), customerId, Buffer.from(sealed, 'base64url'))
 
 interface AuthenticatorRow {
   id: string
@@ -38,7 +47,7 @@ interface BegunAuthenticator {
 /** Generates a secret that awaits its first code, replacing any earlier one. */
 export async function beginAuthenticator(
   tx: Tx,
-  key: Buffer,
+  secrets: Secrets,
   { id: customerId, phone }: { id: string; phone: string },
   now: Date,
 ): Promise<BegunAuthenticator> {
@@ -47,7 +56,7 @@ export async function beginAuthenticator(
   await tx.query('insert into authenticators (customer_id, id, secret, begun_at) values ($1, $2, $3, $4)', [
     customerId,
     newId(now),
-    sealSecret(key, customerId, secret),
+    sealSecret(secrets, customerId, secret),
     now,
   ])
   return {
@@ -68,13 +77,13 @@ async function lockRow(tx: Tx, customerId: string, state: 'in use' | 'waiting') 
 /** Checks a code against this row and uses it up if right. */
 async function judge(
   tx: Tx,
-  key: Buffer,
+  secrets: Secrets,
   customerId: string,
   row: AuthenticatorRow,
   code: string,
   now: Date,
 ) {
-  const step = stepOfCode(unsealSecret(key, customerId, row.secret), code, now)
+  const step = stepOfCode(unsealSecret(secrets, customerId, row.secret), code, now)
   if (step === undefined) return 'wrong'
   if (BigInt(step) <= row.last_step) return 'used'
   await tx.query('update authenticators set last_step = $3 where customer_id = $1 and id = $2', [
@@ -88,26 +97,26 @@ async function judge(
 /** Checks a code of the app in use. The row lock makes concurrent duplicates count once. */
 export async function checkAuthenticator(
   tx: Tx,
-  key: Buffer,
+  secrets: Secrets,
   customerId: string,
   code: string,
   now: Date,
 ): Promise<Outcome> {
   const row = await lockRow(tx, customerId, 'in use')
-  return row ? judge(tx, key, customerId, row, code, now) : 'wrong'
+  return row ? judge(tx, secrets, customerId, row, code, now) : 'wrong'
 }
 
 /** Replaces the app in use by the pending one if the code is right; `expired` if none is pending. */
 export async function confirmAuthenticator(
   tx: Tx,
-  key: Buffer,
+  secrets: Secrets,
   customerId: string,
   code: string,
   now: Date,
 ): Promise<Outcome> {
   const row = await lockRow(tx, customerId, 'waiting')
   if (!row || later(row.begun_at, enrolment_seconds) <= now) return 'expired'
-  const outcome = await judge(tx, key, customerId, row, code, now)
+  const outcome = await judge(tx, secrets, customerId, row, code, now)
   if (outcome !== 'right') return outcome
   await tx.query('delete from authenticators where customer_id = $1 and confirmed_at is not null', [
     customerId,

@@ -6,6 +6,7 @@ import { tellChange } from '#provider/auth/waiting-changes/tell.ts'
 import { demandCustomer, hasConfirmedEmail } from '#provider/customers/store.ts'
 import type { Db, Sql, Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
+import type { Secrets } from '#provider/lib/sealing.ts'
 import { type SecurityEventName, securityEvent } from '#provider/security/events.ts'
 import type { ProviderText } from '#provider/words.ts'
 import type { FactorsResponse, NewPasskey } from '#src/generated/forms.ts'
@@ -45,7 +46,7 @@ export async function listFactors(sql: Sql, customerId: string): Promise<Factors
  */
 export async function useAuthenticator(
   db: Db,
-  key: Buffer,
+  secrets: Secrets,
   customerId: string,
   code: string,
   now: Date,
@@ -54,13 +55,13 @@ export async function useAuthenticator(
   const subject = factorSubject(customerId, { device: 'signed in', address: '' })
   await beginAttempt(db, [subject], now)
   const result = await db.transaction(async (tx) => {
-    const outcome = await confirmAuthenticator(tx, key, customerId, code, now)
+    const outcome = await confirmAuthenticator(tx, secrets, customerId, code, now)
     if (outcome !== 'right') return outcome
     // With a new app, no factor is lost any more.
     await stopAll(tx, customerId, now, ['second_factor'])
     const sentence = 'changes.authenticator_added' as const
     await noteChange(tx, customerId, { event: 'authenticator', sentence, detail: { change: 'added' } }, now)
-    return makeRecoveryCodes(tx, key, customerId, now)
+    return makeRecoveryCodes(tx, secrets, customerId, now)
   })
   if (result === 'expired') {
     await endAttempt(db, [subject], now)
@@ -80,13 +81,18 @@ export async function dropAuthenticator(db: Db, customerId: string, now: Date): 
   })
 }
 
-export function replaceRecoveryCodes(db: Db, key: Buffer, customerId: string, now: Date): Promise<string[]> {
+export function replaceRecoveryCodes(
+  db: Db,
+  secrets: Secrets,
+  customerId: string,
+  now: Date,
+): Promise<string[]> {
   return db.transaction(async (tx) => {
     // Serializes concurrent calls: the second replaces the first's codes.
     await tx.query('select from customers where id = $1 for no key update', [customerId])
     const sentence = 'changes.recovery_codes_made' as const
     await noteChange(tx, customerId, { event: 'recovery_codes', sentence, detail: { change: 'made' } }, now)
-    return makeRecoveryCodes(tx, key, customerId, now)
+    return makeRecoveryCodes(tx, secrets, customerId, now)
   })
 }
 

@@ -1,7 +1,7 @@
 // Proof beyond the password: codes by SMS and authenticator app, recovery codes, passkeys, and remembered
 // browsers. Limits are `second_factor`, `authenticator`, `recovery_codes` and `passkey` in
 // content/policy/security.json.
-export { beginAuthenticator } from './authenticator.ts'
+export { beginAuthenticator, sealedSecrets } from './authenticator.ts'
 export {
   dropAuthenticator,
   dropPasskey,
@@ -18,6 +18,7 @@ export {
   checkAssertion,
   renamePasskey,
 } from './passkeys.ts'
+export { sealedHashKey } from './recovery-codes.ts'
 export {
   beginSecondFactor,
   confirmLogin,

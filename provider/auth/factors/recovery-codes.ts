@@ -1,7 +1,15 @@
 // Recovery codes: a list to keep on paper. Each replaces a second-factor code once.
 import { randomInt } from 'node:crypto'
 import type { Sql, Tx } from '#provider/db/index.ts'
-import { keyedHash, keyFor } from '#provider/lib/sealing.ts'
+import {
+  deriveKey,
+  keyedHash,
+  keyringOf,
+  type SealedColumn,
+  type Secrets,
+  seal,
+  unseal,
+} from '#provider/lib/sealing.ts'
 import { policy } from '#provider/policy.ts'
 import { plainIdentifier } from '#src/lib/plain-text.ts'
 import type { Outcome } from './outcome.ts'
@@ -23,23 +31,48 @@ function shown(code: string): string {
 
 const plain = (typed: string): string => plainIdentifier(typed).toLowerCase()
 
-const hashOf = (secretsKey: Buffer, customerId: string, code: string): string =>
-  keyedHash(keyFor(secretsKey, 'recovery-code'), customerId, code)
+const SETTING = 'recovery_code_key'
+
+/** The key of the hashes, as it is stored. */
+export const sealedHashKey: SealedColumn = {
+  table: 'provider_settings',
+  key: ['name'],
+  column: 'sealed',
+  use: 'recovery-code',
+  place: (name) => `provider_settings.sealed ${name}`,
+}
+
+/** Nobody can hash the codes anew, so the key of their hashes stays as SECRETS_KEY changes, sealed with it. */
+async function hashKey(tx: Tx, secrets: Secrets): Promise<Buffer> {
+  const keys = keyringOf(secrets, 'recovery-code')
+  const place = sealedHashKey.place(SETTING)
+  const read = () =>
+    tx.one<{ sealed: Uint8Array }>('select sealed from provider_settings where name = $1', [SETTING])
+  const stored = await read()
+  if (stored) return unseal(keys, place, stored.sealed)
+  const first = deriveKey(secrets.former.at(-1) ?? secrets.current, 'recovery-code')
+  await tx.query(
+    `insert into provider_settings (name, value, sealed) values ($1, 'null', $2) on conflict (name) do nothing`,
+    [SETTING, seal(keys, place, first)],
+  )
+  return first
+}
 
 /** Replaces all earlier codes. The new ones are returned only here. */
 export async function makeRecoveryCodes(
   tx: Tx,
-  key: Buffer,
+  secrets: Secrets,
   customerId: string,
   now: Date,
 ): Promise<string[]> {
   const codes = new Set<string>()
   while (codes.size < count) codes.add(newCode())
   await tx.query('delete from recovery_codes where customer_id = $1', [customerId])
+  const key = await hashKey(tx, secrets)
   for (const code of codes)
     await tx.query('insert into recovery_codes (customer_id, code_hash, made_at) values ($1, $2, $3)', [
       customerId,
-      hashOf(key, customerId, code),
+      keyedHash(key, customerId, code),
       now,
     ])
   return Array.from(codes, shown)
@@ -48,12 +81,12 @@ export async function makeRecoveryCodes(
 /** Checks a code and uses it up if right. A concurrent duplicate waits and finds it used. */
 export async function checkRecoveryCode(
   tx: Tx,
-  key: Buffer,
+  secrets: Secrets,
   customerId: string,
   typed: string,
   now: Date,
 ): Promise<Outcome> {
-  const hash = hashOf(key, customerId, plain(typed))
+  const hash = keyedHash(await hashKey(tx, secrets), customerId, plain(typed))
   const [row] = await tx.query<{ used_at: Date | null }>(
     'select used_at from recovery_codes where customer_id = $1 and code_hash = $2 for update',
     [customerId, hash],

@@ -20,6 +20,7 @@ import { tellChange } from '#provider/auth/waiting-changes/tell.ts'
 import type { CustomerRow } from '#provider/customers/store.ts'
 import type { Db, Sql, Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
+import type { Secrets } from '#provider/lib/sealing.ts'
 import { later } from '#provider/lib/times.ts'
 import { digest } from '#provider/lib/tokens.ts'
 import { policy } from '#provider/policy.ts'
@@ -143,10 +144,10 @@ export function factorSubject(customerId: string, { device }: Client): Subject {
 const checks: Readonly<
   Record<
     Exclude<Way, 'passkey'>,
-    (tx: Tx, key: Buffer, customerId: string, code: string, now: Date) => Promise<Outcome>
+    (tx: Tx, secrets: Secrets, customerId: string, code: string, now: Date) => Promise<Outcome>
   >
 > = {
-  sms: (tx, _key, customerId, code, now) => checkLoginCode(tx, customerId, code, now),
+  sms: (tx, _secrets, customerId, code, now) => checkLoginCode(tx, customerId, code, now),
   authenticator: checkAuthenticator,
   'recovery-code': checkRecoveryCode,
 }
@@ -234,11 +235,11 @@ export async function judgeCode<Result>(
  *
  * @throws ProviderError as judgeCode
  */
-export function confirmLogin(db: Db, key: Buffer, body: Confirmation, clientOf: ClientOf, now: Date) {
+export function confirmLogin(db: Db, secrets: Secrets, body: Confirmation, clientOf: ClientOf, now: Date) {
   return judgeCode(db, body, clientOf, now, async (tx, login) => {
     const { customer } = login
     if (body.way === 'sms' && (await hasStrongerFactor(tx, customer.id))) return 'weaker'
-    const outcome = await checks[body.way](tx, key, customer.id, body.code, now)
+    const outcome = await checks[body.way](tx, secrets, customer.id, body.code, now)
     if (outcome !== 'right') return outcome
     await finishLogin(tx, login, now)
     await tellUse(tx, customer, body, now)

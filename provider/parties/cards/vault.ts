@@ -2,7 +2,7 @@
 // tell cards apart. The number is read here and never stored.
 
 import type { Sql, Tx } from '#provider/db/index.ts'
-import { keyedHash, keyFor } from '#provider/lib/sealing.ts'
+import { deriveKey, keyedHash, type Secrets } from '#provider/lib/sealing.ts'
 import { newToken } from '#provider/lib/tokens.ts'
 import { magic } from '#provider/parties/simulated/magic.ts'
 import type { CardPage, CardSetup, VaultCard } from '#provider/ports-money.ts'
@@ -60,7 +60,7 @@ export async function settleVaultSetup(
 /** Saves a visit's card. Idempotent. A card saved before keeps its token. */
 export async function saveVaultCard(
   tx: Tx,
-  secretsKey: Buffer,
+  secrets: Secrets,
   id: string,
   card: Card,
   now: Date,
@@ -76,7 +76,7 @@ export async function saveVaultCard(
     [
       newToken().token,
       setup.customer,
-      keyedHash(keyFor(secretsKey, 'card-vault'), setup.customer, card.card_number),
+      keyedHash(deriveKey(secrets.current, 'card-vault'), setup.customer, card.card_number),
       cardBrand(card.card_number),
       card.card_number.slice(-4),
       shortExpiry(card.expiry),

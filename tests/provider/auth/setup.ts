@@ -26,7 +26,7 @@ const testConfig: Config = {
   trustedProxies: 0,
   origin: 'http://localhost:3000',
   appOrigins: [],
-  secretsKey: Buffer.alloc(32, 'sandbox'),
+  secrets: { current: Buffer.alloc(32, 'sandbox'), former: [] },
   locale: 'en-CA',
   distDirectory: 'no-such-directory',
   checkResponses: true,

@@ -117,7 +117,10 @@ test('rows of each table have a unique order without nulls, for pagination', asy
 describe('the page of a customer with a history', () => {
   let db: Db
   let id = ''
-  const vault = createVault({ secretsKey: Buffer.alloc(32), files: { place: { kind: 'memory' } } })
+  const vault = createVault({
+    secrets: { current: Buffer.alloc(32), former: [] },
+    files: { place: { kind: 'memory' } },
+  })
   const now = new Date('2026-11-24T14:05:00Z')
   beforeAll(async () => {
     db = await freshDb()

@@ -18,7 +18,10 @@ const STEP = 800_000
 /** The allowed heap growth over a file, as a share of the file. */
 const SLACK = 0.05
 const now = new Date('2026-11-24T12:00:00Z')
-const vault = createVault({ secretsKey: Buffer.alloc(32), files: { place: { kind: 'memory' } } })
+const vault = createVault({
+  secrets: { current: Buffer.alloc(32), former: [] },
+  files: { place: { kind: 'memory' } },
+})
 
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')

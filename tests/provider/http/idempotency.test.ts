@@ -3,6 +3,7 @@ import { insertCustomer } from '#provider/customers/store.ts'
 import { type Db, newId, type Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { ANSWER_BYTES, runOnce } from '#provider/http/idempotency.ts'
+import { keyringOf } from '#provider/lib/sealing.ts'
 import { digest } from '#provider/lib/tokens.ts'
 import { newPhone } from '#tests/provider/auth/setup.ts'
 import { engines } from '#tests/provider/engines.ts'
@@ -42,7 +43,7 @@ describe.each(await engines())('one key on %s', (_engine, open) => {
     operation: 'save-beneficiary',
     key,
     content,
-    sealKey: Buffer.alloc(32, 1),
+    sealKey: keyringOf({ current: Buffer.alloc(32, 1), former: [] }, 'saved-answer'),
     now,
     ...changes,
   })

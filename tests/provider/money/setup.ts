@@ -70,7 +70,7 @@ const usual: Config = {
   trustedProxies: 0,
   origin: 'http://localhost:3000',
   appOrigins: [],
-  secretsKey: Buffer.alloc(32, 'sandbox'),
+  secrets: { current: Buffer.alloc(32, 'sandbox'), former: [] },
   locale: 'en-CA',
   distDirectory: 'dist',
   checkResponses: true,

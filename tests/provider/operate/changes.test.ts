@@ -166,6 +166,7 @@ const examples: Readonly<Record<string, readonly Example[]>> = {
   'reports show NUMBER': [async () => ['show', await report()]],
   'reports file NUMBER': [async () => ['file', await report(), '--reference', 'F1', '--by', 'Ada']],
   'reports dismiss NUMBER': [async () => ['dismiss', await report(), ...signed]],
+  reseal: [async () => []],
   'security-log': [async () => []],
   'sessions end customer ID': [async () => ['end', 'customer', await signedInCustomer(), ...signed]],
   'sessions end everybody': [

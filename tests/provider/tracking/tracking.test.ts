@@ -23,7 +23,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   afterAll(() => db.close())
 
   const now = () => bench.clock.now()
-  const key = () => bench.deps.config.secretsKey
+  const key = () => bench.deps.config.secrets
   const on = (customer: string, id: string) => switchOn(db, key(), customer, id, now())
   const off = (customer: string, id: string) => switchOff(db, key(), customer, id, now())
   const find = (customer: string, id: string) => findLink(db, key(), customer, id, now())
