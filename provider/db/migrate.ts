@@ -10,6 +10,8 @@ interface Migration {
   checksum: string
   /** Whether it is generated from data and runs again when that changes. */
   isDeclared: boolean
+  /** Whether the version before can't work on what it leaves: its first line is `-- contracts`. */
+  contracts: boolean
 }
 
 /** Any constant works, as long as every migrating process uses the same one. */
@@ -25,7 +27,8 @@ async function readFolder(place: 'migrations' | 'declared'): Promise<Migration[]
     files.map(async (file) => {
       const text = await readFile(new URL(file, folder), 'utf8')
       const checksum = createHash('sha256').update(text).digest('hex')
-      return { name: isDeclared ? `${place}/${file}` : file, text, checksum, isDeclared }
+      const name = isDeclared ? `${place}/${file}` : file
+      return { name, text, checksum, isDeclared, contracts: text.startsWith('-- contracts\n') }
     }),
   )
 }
@@ -38,17 +41,23 @@ export async function readMigrations(): Promise<Migration[]> {
 interface Applied {
   name: string
   checksum: string
+  contracts: boolean
 }
 
 /**
- * What a database has. A later version's migration stops an earlier version, which doesn't know what it changed.
+ * What a database has. An earlier version works beside a later one that only added to the tables, and is stopped by
+ * one that took something away.
  *
  * @throws StartError
  */
 async function appliedIn(sql: Sql, known: readonly Migration[]): Promise<Map<string, string>> {
-  const rows = await sql.query<Applied>('select name, checksum from schema_migrations order by name')
+  const rows = await sql.query<Applied>(
+    `select name, checksum, coalesce((to_jsonb(m) ->> 'contracts')::boolean, true) as contracts
+     from schema_migrations m order by name`,
+  )
   const later = rows.find(
-    ({ name }) => !name.startsWith('declared/') && !known.some((one) => one.name === name),
+    ({ name, contracts }) =>
+      contracts && !name.startsWith('declared/') && !known.some((one) => one.name === name),
   )
   if (later)
     throw new StartError(
@@ -80,10 +89,11 @@ export async function migrate(db: Db): Promise<string[]> {
   return db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1::int8)', [lockKey])
     await tx.script(`create table if not exists schema_migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+      name text primary key, checksum text not null, applied_at timestamptz not null default now());
+      alter table schema_migrations add column if not exists contracts boolean not null default true`)
     const applied = await appliedIn(tx, migrations)
     const ran: string[] = []
-    for (const { name, text, checksum, isDeclared } of migrations) {
+    for (const { name, text, checksum, isDeclared, contracts } of migrations) {
       const known = applied.get(name)
       if (known === checksum) continue
       if (known !== undefined && !isDeclared) {
@@ -93,9 +103,9 @@ export async function migrate(db: Db): Promise<string[]> {
       await tx.query(`set local lock_timeout = '${LOCK_SECONDS}s'`)
       await tx.script(text)
       await tx.query(
-        `insert into schema_migrations (name, checksum) values ($1, $2)
+        `insert into schema_migrations (name, checksum, contracts) values ($1, $2, $3)
          on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
-        [name, checksum],
+        [name, checksum, contracts],
       )
       ran.push(name)
     }
