@@ -75,7 +75,7 @@ export interface Hub {
 }
 
 /** Streams of a process, and of a customer: one per device, since a browser's tabs share one. */
-export const MOST_STREAMS = 1000
+export const MOST_STREAMS = 3000
 const MOST_EACH = 6
 
 export function createHub(db: Db): Hub {

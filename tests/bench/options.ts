@@ -17,6 +17,8 @@ export interface Options {
   readonly crowdOnly: boolean
   /** Measures only what a hanging card partner costs other customers. */
   readonly partnerOnly: boolean
+  /** Measures only streams of live changes. */
+  readonly streamsOnly: boolean
   /** Measures only what live notices cost commits on a slow disk. */
   readonly noticesOnly: boolean
   /** Measures only the effect of a flood of connections. */
@@ -73,6 +75,7 @@ export function optionsOf(args: readonly string[]): Options {
       crowd: { type: 'boolean', default: false },
       partner: { type: 'boolean', default: false },
       notices: { type: 'boolean', default: false },
+      streams: { type: 'boolean', default: false },
       flood: { type: 'boolean', default: false },
       login: { type: 'boolean', default: false },
       hostile: { type: 'boolean', default: false },
@@ -96,6 +99,7 @@ export function optionsOf(args: readonly string[]): Options {
     crowdOnly: values.crowd,
     partnerOnly: values.partner,
     noticesOnly: values.notices,
+    streamsOnly: values.streams,
     floodOnly: values.flood,
     loginOnly: values.login,
     hostileOnly: values.hostile,

@@ -26,6 +26,7 @@ import { behaviourLines, type Measured, table, type Verdict, verdicts } from '#t
 import { measureScale } from '#tests/bench/scale.ts'
 import { type Served, serve } from '#tests/bench/serve.ts'
 import { shuffled } from '#tests/bench/stats.ts'
+import { measureStreams } from '#tests/bench/streams.ts'
 import { measureTransfer } from '#tests/bench/transfer.ts'
 import { type Submitted, type Target, type Typed, visitToSubmit, visitToType } from '#tests/bench/visit.ts'
 
@@ -122,6 +123,7 @@ if (options.providerOnly) process.exit((await measureTransfer(say)) ? 0 : 1)
 if (options.scale !== undefined) process.exit((await measureScale(options.scale, say)) ? 0 : 1)
 if (options.crowdOnly) process.exit((await measureCrowd(say)) ? 0 : 1)
 if (options.partnerOnly) process.exit((await measurePartner(say)) ? 0 : 1)
+if (options.streamsOnly) process.exit((await measureStreams(say)) ? 0 : 1)
 if (options.noticesOnly) process.exit((await measureNotices(say)) ? 0 : 1)
 if (options.holdOnly) {
   const args = ['related', 'tests/support/at-most.ts', '--run', '--maxWorkers=1']

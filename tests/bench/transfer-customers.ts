@@ -31,6 +31,13 @@ async function makeCustomer({ db, deps }: Bench, index: number): Promise<Pick<Cu
   return { id, token: session.accessToken }
 }
 
+/** Creates logged-in customers. */
+export async function makeSessions(bench: Bench, count: number) {
+  const customers: Pick<Customer, 'id' | 'token'>[] = []
+  for (let index = 0; index < count; index += 1) customers.push(await makeCustomer(bench, index))
+  return customers
+}
+
 /** Creates customers with a beneficiary each. */
 export async function makeCustomers(bench: Bench, count: number): Promise<Customer[]> {
   const customers: Customer[] = []
