@@ -10,6 +10,7 @@ const PRICES = 'the same for everybody'
 /** Tables never exported, with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
   shared_entries: 'which partner a line of the journals belongs to; the journals are exported',
+  wallet_movements: 'running totals of the lines of the journals, which are exported',
   live_versions: 'how often what has changed, for the stream',
   live_changes: 'what has changed, until the streams are told',
   access_tokens: TOKENS,
