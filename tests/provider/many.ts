@@ -13,6 +13,7 @@ export const filled = [
   'beneficiaries',
   'wallets',
   'wallet_movements',
+  'history_months',
   'sessions',
   'transfers',
   'transfer_references',
@@ -37,16 +38,19 @@ const newPeople = ({ customers, transfers }: Many): readonly string[] => [
   `insert into sessions (customer_id, id, created_at, seen_at) select id, gen_random_uuid(), '2026-01-01Z', '2026-01-01Z' from people`,
 ]
 
-/** Their transfers over ten years, paid from the wallet; ids have the time in front, as newId() makes them. */
-const theirTransfers: readonly string[] = [
+/** Their transfers over the ten years before a time, paid from the wallet; ids have the time in front, as newId() makes them. */
+const theirTransfers = (until: Date): readonly string[] => [
   `create temporary table sent as select *, (lpad(to_hex((extract(epoch from at) * 1000)::int8), 12, '0')
        || '7' || substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid as journal
      from (select people.id as customer_id, payee, gen_random_uuid() as id, n, t,
-         date_trunc('milliseconds', '2026-01-01Z'::timestamptz
+         date_trunc('milliseconds', '${until.toISOString()}'::timestamptz
            - (transfers - t + 1) * interval '${YEARS} years' / transfers + n % 86400 * interval '1 millisecond') as at
        from people, generate_series(1, transfers) as t) as each`,
   `insert into transfers (customer_id, id, reference, state, sending_currency, receiving_currency, sending_amount, charge, receiving_amount, rate, rate_id, delivery_method, country, sender_country, locale, note, beneficiary_id, payee, payee_name, payment_channel, created_at, updated_at, paid_at)
-     select customer_id, id, 'FS-' || n || '-' || t, 'delivered', 'CAD', 'NGN', 10000 + n % 5000, 299, 9267380, 926.738, payee, 'instant-money-credit', 'NG', 'CA', 'en-CA', '', payee, '{"account_name": "Ngozi Eze"}', 'Ngozi Eze', 'wallet', at, at, at from sent`,
+     select customer_id, sent.id, 'FS-' || n || '-' || t, 'delivered', 'CAD', 'NGN', 10000 + n % 5000, 299, 9267380, 926.738, payee, 'instant-money-credit', 'NG', 'CA', 'en-CA', '', payee,
+       jsonb_build_object('kind', b.kind, 'country', b.country, 'account_name', b.account_name, 'first_name', b.first_name, 'last_name', b.last_name, 'phone', b.phone, 'email', b.email),
+       'Ngozi Eze', 'wallet', at, at, at
+     from sent join beneficiaries b using (customer_id) where b.id = sent.payee`,
   `insert into transfer_references (reference, customer_id, transfer_id) select 'FS-' || n || '-' || t, customer_id, id from sent`,
   `insert into transfer_events (customer_id, transfer_id, number, state, at)
      select customer_id, id, place, (array['${DONE.join("', '")}'])[place], at + place * interval '1 minute' from sent, generate_series(1, ${DONE.length}) as place`,
@@ -58,6 +62,11 @@ const theirTransfers: readonly string[] = [
      select customer_id, 'CAD', journal, -10299, 100000 + 10299 * (count(*) over own - row_number() over (partition by customer_id order by journal)),
        0, row_number() over (partition by customer_id order by journal)
      from sent window own as (partition by customer_id)`,
+  `insert into history_months (customer_id, month, kind, currency, state, is_paid, count, total)
+     select customer_id, date_trunc('month', at, 'UTC'), 'transfer', 'CAD', 'delivered', true, count(*), sum(10299 + n % 5000)
+     from sent group by customer_id, date_trunc('month', at, 'UTC')
+     on conflict (customer_id, month, kind, currency, state, is_paid)
+     do update set count = history_months.count + excluded.count, total = history_months.total + excluded.total`,
 ]
 
 /** They bypass the triggers and foreign keys, which would take hours: the rows satisfy them anyway. */
@@ -74,15 +83,15 @@ async function run(db: Db, statements: readonly string[]): Promise<void> {
 
 /** Fills an empty PostgreSQL database whose user may disable its triggers, and analyses it. */
 export async function fillWith(db: Db, many: Many): Promise<void> {
-  await run(db, [...newPeople(many), ...theirTransfers])
+  await run(db, [...newPeople(many), ...theirTransfers(new Date('2026-01-01Z'))])
 }
 
-/** Gives a customer this many transfers to a beneficiary, and analyses the tables. */
+/** Gives a customer this many transfers to a beneficiary up to now, and analyses the tables. */
 export async function fillHistory(
   db: Db,
   { customerId, beneficiaryId, transfers }: { customerId: string; beneficiaryId: string; transfers: number },
 ): Promise<void> {
   const person = `create temporary table people as select '${customerId}'::uuid as id, '${beneficiaryId}'::uuid as payee,
     ('x' || left(md5('${customerId}'), 7))::bit(28)::int as n, ${transfers} as transfers`
-  await run(db, [person, ...theirTransfers])
+  await run(db, [person, ...theirTransfers(new Date())])
 }
