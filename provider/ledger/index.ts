@@ -63,8 +63,7 @@ export interface Journal {
   lines: readonly Line[]
 }
 
-/** The owner of money that belongs to no customer. */
-export const house = '00000000-0000-0000-0000-000000000000'
+export { house } from './house.ts'
 
 /**
  * Books a journal, without zero lines. Throws on COMMIT at the latest if it doesn't balance, and at once if a

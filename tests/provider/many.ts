@@ -95,3 +95,29 @@ export async function fillHistory(
     ('x' || left(md5('${customerId}'), 7))::bit(28)::int as n, ${transfers} as transfers`
   await run(db, [person, ...theirTransfers(new Date())])
 }
+
+/** Books so many journals of four lines each over the year before a time, as transfers paid through four partners do. */
+export async function fillLedger(
+  db: Db,
+  { journals, until }: { journals: number; until: Date },
+): Promise<void> {
+  const partners = "array['clearing:e-transfer', 'clearing:bank-transfer', 'clearing:trustpay', 'payout']"
+  await db.transaction((tx) =>
+    tx.script(`
+      set session_replication_role = replica;
+      create temporary table booked as select gen_random_uuid() as customer_id, n, at,
+          (lpad(to_hex((extract(epoch from at) * 1000)::int8), 12, '0') || '7' || substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid as id
+        from (select n, date_trunc('milliseconds', '${until.toISOString()}'::timestamptz - n * interval '1 year' / ${journals}) as at
+          from generate_series(1, ${journals}) as n) as each;
+      insert into journals (customer_id, id, kind, source, created_at)
+        select customer_id, id, 'paid', 'transfer:' || id || ':paid', at from booked;
+      insert into entries (customer_id, journal_id, line, account, currency, amount)
+        select customer_id, id, line,
+          (array[(${partners})[1 + n % 4], 'transit', 'fees', 'fx'])[line], case n % 3 when 0 then 'EUR' else 'CAD' end,
+          (array[-5000, 4500, 300, 200])[line]
+        from booked, generate_series(1, 4) as line;
+      drop table booked;
+      set session_replication_role = origin`),
+  )
+  for (const table of ['journals', 'entries']) await db.query(`vacuum analyze ${table}`)
+}
