@@ -64,7 +64,7 @@ const types = {
 
 function writeConfig(folder: string, port: number, provider: string): void {
   const { styles }: { styles: string[] } = JSON.parse(readFileSync('dist/site.json', 'utf8'))
-  const headers = Object.entries(securityHeaders(styles, true, provider))
+  const headers = Object.entries(securityHeaders(styles, 'subdomains', provider))
   writeFileSync(
     join(folder, 'farsend-headers.conf'),
     headers.map(([name, value]) => `add_header ${name} "${value}" always;\n`).join(''),
