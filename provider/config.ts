@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, relative } from 'node:path'
-import { databasePoolOf, type HstsReach, hstsOf } from '#provider/hosting-settings.ts'
+import { databasePoolOf, type HstsReach, hstsOf, trustedProxiesOf } from '#provider/hosting-settings.ts'
 import {
   choiceIn,
   type Environment,
@@ -59,19 +59,6 @@ export interface Config {
   files: FilesConfig
   /** Where metrics are served and traces are sent. */
   watch: WatchConfig
-}
-
-/** More proxies than this must be a mistake. */
-const MOST_PROXIES = 5
-
-/** Terminating TLS implies at least one proxy. */
-function trustedProxiesOf(environment: Environment, behindTls: boolean): number {
-  const value = textOf(environment, 'TRUSTED_PROXIES')
-  if (value === undefined) return behindTls ? 1 : 0
-  if (/^\d$/.test(value) && Number(value) <= MOST_PROXIES) return Number(value)
-  throw new StartError(
-    `TRUSTED_PROXIES is "${value}". Set it to how many proxies are in front, from 0 to ${MOST_PROXIES}, or unset it.`,
-  )
 }
 
 function hostOf(environment: Environment): string {

@@ -1,4 +1,5 @@
-// What a company sets to fit the provider to its machines: how far HTTPS reaches, how many connections it takes.
+// What a company sets to fit the provider to its machines: how far HTTPS reaches, which proxies are in front, how many
+// connections it takes.
 import { choiceIn, type Environment, textOf } from '#provider/lib/environment.ts'
 import { StartError } from '#provider/lib/start-error.ts'
 
@@ -14,6 +15,19 @@ export function hstsOf(environment: Environment, behindTls: boolean): HstsReach 
   if (reach === undefined) return null
   throw new StartError(
     'HSTS is set without BEHIND_TLS, but browsers hear of it over TLS alone. Set BEHIND_TLS=1, or unset HSTS.',
+  )
+}
+
+/** More proxies than this must be a mistake. */
+const MOST_PROXIES = 5
+
+/** Terminating TLS implies at least one proxy. @throws StartError */
+export function trustedProxiesOf(environment: Environment, behindTls: boolean): number {
+  const value = textOf(environment, 'TRUSTED_PROXIES')
+  if (value === undefined) return behindTls ? 1 : 0
+  if (/^\d$/.test(value) && Number(value) <= MOST_PROXIES) return Number(value)
+  throw new StartError(
+    `TRUSTED_PROXIES is "${value}". Set it to how many proxies are in front, from 0 to ${MOST_PROXIES}, or unset it.`,
   )
 }
 
