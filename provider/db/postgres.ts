@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { createGate } from '#provider/lib/gate.ts'
 import { Unavailable } from '#provider/lib/unavailable.ts'
+import { demandSession, throwForPooler } from './demand-session.ts'
 import type { Connection, Engine } from './engine.ts'
 import { isAbsent, throwWithoutValues } from './errors.ts'
 import { toParameter } from './parameters.ts'
@@ -25,7 +26,6 @@ const MOST_NAMES = 500
 
 /**
  * A named statement, so PostgreSQL parses and plans it once per connection rather than for each call.
- * PgBouncer supports names since 1.21.
  */
 function queryOf({ text, values = [] }: Statement): pg.QueryConfig {
   if (!names.has(text) && names.size < MOST_NAMES) names.set(text, `farsend_${names.size}`)
@@ -93,6 +93,22 @@ function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   })
 }
 
+/** @throws StartError if connections aren't each their own, or can't be opened */
+async function demandSessionOf(pool: pg.Pool, other: pg.Client): Promise<void> {
+  const one = await pool.connect().catch(throwForPooler)
+  // Without a listener, the event of a broken connection would crash the process.
+  const ignore = () => undefined
+  for (const client of [one, other]) client.on('error', ignore)
+  try {
+    await other.connect()
+    await demandSession(one, other)
+  } finally {
+    one.off('error', ignore)
+    one.release()
+    await other.end()
+  }
+}
+
 /** PostgreSQL through a pool; a connection that failed in transit is discarded. */
 export async function openPostgres(url: string, connections = 10): Promise<Engine> {
   const settings = {
@@ -111,7 +127,10 @@ export async function openPostgres(url: string, connections = 10): Promise<Engin
   pool.on('error', () => undefined)
   const listeners = new Set<() => Promise<void>>()
   // The first connection may take longer: startup waits for it and fails on a wrong address.
-  await pool.connect().then((client) => client.release())
+  await demandSessionOf(pool, new Client(settings)).catch(async (error: unknown) => {
+    await pool.end()
+    throw error
+  })
 
   return {
     name: 'postgres',

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { HstsReach } from '#provider/hosting-settings.ts'
 
 /** Hash of the empty string: styled-components creates one empty style element and fills it through CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
@@ -59,23 +60,27 @@ const headers = {
 }
 
 /** Two years, as browsers' preload lists ask for. */
-const strictTransport = 'max-age=63072000; includeSubDomains'
+const strictTransport: Readonly<Record<HstsReach, string>> = {
+  host: 'max-age=63072000',
+  subdomains: 'max-age=63072000; includeSubDomains',
+  preload: 'max-age=63072000; includeSubDomains; preload',
+}
 
 /**
  * The headers of every response, for any server of the pages.
  *
  * @param styles hashes of the pages' inline style sheets
- * @param behindTls whether browsers only reach it by HTTPS
+ * @param hsts how far HTTPS reaches, or null if browsers may come without it
  * @param provider the other origin that pages call, or empty
  */
 export const securityHeaders = (
   styles: readonly string[],
-  behindTls: boolean,
+  hsts: HstsReach | null,
   provider: string,
 ): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(styles, provider),
   ...headers,
-  ...(behindTls ? { 'strict-transport-security': strictTransport } : {}),
+  ...(hsts ? { 'strict-transport-security': strictTransport[hsts] } : {}),
 })
 
 const ASSETS = '/assets/'

@@ -10,6 +10,24 @@ export function textOf(environment: Environment, name: string): string | undefin
   throw new StartError(`${name} is set to nothing. Give it a value, or unset it.`)
 }
 
+/** A variable's value, one of the choices; undefined if unset. @throws StartError */
+export function choiceIn<Choice extends string>(
+  environment: Environment,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const value = textOf(environment, name)
+  if (value === undefined) return undefined
+  const chosen = choices.find((choice) => choice === value)
+  if (chosen !== undefined) return chosen
+  throw new StartError(`${name} is "${value}". Set it to ${choices.join(', ')}, or unset it.`)
+}
+
+export function flagIn(environment: Environment, name: string): boolean | undefined {
+  const value = choiceIn(environment, name, ['0', '1'])
+  return value === undefined ? undefined : value === '1'
+}
+
 /** A port, or undefined if unset. @throws StartError */
 export function portIn(environment: Environment, name: string): number | undefined {
   const value = textOf(environment, name)

@@ -1,5 +1,9 @@
 // Sends spans to a collector by OTLP over HTTP, if one is set.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { context, propagation, trace } from '@opentelemetry/api'
+
+/** How long the last spans may take: a collector that is away must not keep a process from ending. */
+const LAST_MS = 2000
 
 /**
  * Starts sending. Does nothing without an address. OTEL_EXPORTER_OTLP_HEADERS is read by the exporter.
@@ -29,5 +33,5 @@ export async function startTracing(url: string | null): Promise<() => Promise<vo
   context.setGlobalContextManager(new hooks.AsyncLocalStorageContextManager().enable())
   propagation.setGlobalPropagator(new core.W3CTraceContextPropagator())
   trace.setGlobalTracerProvider(provider)
-  return () => provider.shutdown()
+  return () => Promise.race([provider.shutdown(), sleep(LAST_MS)])
 }

@@ -192,7 +192,7 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
   }
   write('site.json', `${JSON.stringify(served, null, 2)}\n`)
   write('site.webmanifest', webManifest(site))
-  write('_headers', headersFile(securityHeaders(served.styles, true, site.provider), site))
+  write('_headers', headersFile(securityHeaders(served.styles, 'subdomains', site.provider), site))
   write('_redirects', redirectsFile(appPatterns, site))
   write(SECURITY_TEXT.slice(1), securityText(site.origin, new Date()))
 }

@@ -15,6 +15,7 @@ test('no settings start the sandbox on this machine', () => {
     host: '127.0.0.1',
     port: 3000,
     databaseUrl: null,
+    databasePool: 10,
     dataDirectory: '.data',
     sandbox: true,
     parties: Object.fromEntries(
@@ -24,6 +25,7 @@ test('no settings start the sandbox on this machine', () => {
       ]),
     ),
     behindTls: false,
+    hsts: null,
     trustedProxies: 0,
     origin: 'http://localhost:3000',
     appOrigins: [],
@@ -84,7 +86,7 @@ describe('an invalid value stops the start', () => {
       'DIST_DIR',
     ],
     ...['CHECK_ANSWERS', 'LOG_LEVEL', 'NODE_ENV', 'ORIGIN', 'APP_ORIGINS', 'SECRETS_KEY'],
-    ...['METRICS_PORT', 'METRICS_HOST', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+    ...['DATABASE_POOL', 'HSTS', 'METRICS_PORT', 'METRICS_HOST', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
     ...['FILES_DIR', 'FILES_S3', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
   ])('%s as an empty string', (name) => {
     for (const value of ['', ' ']) {
@@ -105,6 +107,12 @@ describe('an invalid value stops the start', () => {
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318/v1/traces'],
     ['DATABASE_URL', 'mysql://db/farsend'],
     ['DATABASE_URL', 'db.example'],
+    ['DATABASE_POOL', '1'],
+    ['DATABASE_POOL', '91'],
+    ['DATABASE_POOL', '9.5'],
+    ['DATABASE_POOL', '-4'],
+    ['HSTS', '1'],
+    ['HSTS', 'max-age=0'],
     ['SANDBOX', 'true'],
     ['SANDBOX', 'off'],
     ['PARTIES', 'real'],
@@ -172,6 +180,18 @@ test('metrics are served on this machine, and traces are sent, only if an addres
   expect(() => readConfig({ METRICS_HOST: '10.0.0.7' })).toThrow(
     /^METRICS_HOST is set without METRICS_PORT\./,
   )
+})
+
+test('HTTPS reaches to the names below unless set otherwise, and nowhere without TLS', () => {
+  expect(readConfig(real).hsts).toBe('subdomains')
+  expect(readConfig({ ...real, HSTS: 'host' }).hsts).toBe('host')
+  expect(readConfig(own).hsts).toBeNull()
+  expect(() => readConfig({ ...own, HSTS: 'host' })).toThrow(/^HSTS is set without BEHIND_TLS/)
+})
+
+test('the pool has ten connections unless set otherwise', () => {
+  expect(readConfig(real).databasePool).toBe(10)
+  expect(readConfig({ ...real, DATABASE_POOL: '24' }).databasePool).toBe(24)
 })
 
 describe('the file store', () => {

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,29 +8,13 @@ import { securityHeaders } from '#provider/http/headers.ts'
 import { withProvider } from '#scripts/prerender/document.ts'
 import { root } from '#scripts/root.ts'
 import { answering, freePort } from '#scripts/run/ports.ts'
+import { findProgram } from '#tests/support/programs.ts'
 
 /** nginx hosts the pages, and our provider is on another site. */
 export interface Hosts {
   readonly pages: string
   readonly provider: string
   stop(): Promise<void>
-}
-
-/** Unpacked, not installed: that could start a server of its own. */
-const unpacked = join(root, 'node_modules/.cache/farsend/nginx')
-const unpack =
-  'get() { apt-get download -qq nginx; }; { get || { apt-get update -qq && get; }; } && dpkg -x nginx_*.deb .'
-
-const works = (program: string): boolean => spawnSync(program, ['-v']).status === 0
-
-/** This machine's nginx, or Debian's; undefined if there is neither. */
-function findNginx(): string | undefined {
-  const own = join(unpacked, 'usr/sbin/nginx')
-  const found = ['nginx', '/usr/sbin/nginx', own].find(works)
-  if (found !== undefined || !existsSync('/usr/bin/apt-get')) return found
-  mkdirSync(unpacked, { recursive: true })
-  spawnSync('sh', ['-c', unpack], { cwd: unpacked })
-  return works(own) ? own : undefined
 }
 
 /** A build for a provider elsewhere, made of one for a provider here: what PROVIDER_ORIGIN changes. */
@@ -64,7 +48,7 @@ const types = {
 
 function writeConfig(folder: string, port: number, provider: string): void {
   const { styles }: { styles: string[] } = JSON.parse(readFileSync('dist/site.json', 'utf8'))
-  const headers = Object.entries(securityHeaders(styles, true, provider))
+  const headers = Object.entries(securityHeaders(styles, 'subdomains', provider))
   writeFileSync(
     join(folder, 'farsend-headers.conf'),
     headers.map(([name, value]) => `add_header ${name} "${value}" always;\n`).join(''),
@@ -98,7 +82,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 /** Undefined without nginx. `localhost` and `127.0.0.1` are two sites for a browser. */
 export async function startHosts(): Promise<Hosts | undefined> {
-  const nginx = findNginx()
+  const nginx = findProgram('nginx')?.path
   if (nginx === undefined) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'farsend-nginx-'))
   const [port, providerPort] = [await freePort(), await freePort()]

@@ -232,9 +232,14 @@ describe('headers', () => {
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
-  test('HSTS is sent with TLS only', async () => {
-    const secure = await startBench({ behindTls: true }, bench.db)
-    expect((await secure.get('/api/v1/countries')).headers['strict-transport-security']).toContain('max-age=')
+  test.each([
+    ['host', 'max-age=63072000'],
+    ['subdomains', 'max-age=63072000; includeSubDomains'],
+    ['preload', 'max-age=63072000; includeSubDomains; preload'],
+  ] as const)('HSTS is sent with TLS only, and reaches as far as it is set: %s', async (hsts, header) => {
+    const secure = await startBench({ behindTls: true, hsts }, bench.db)
+    for (const path of ['/api/v1/countries', '/'])
+      expect((await secure.get(path)).headers['strict-transport-security']).toBe(header)
     await secure.close()
   })
 })

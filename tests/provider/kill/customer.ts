@@ -34,6 +34,8 @@ export interface Driver {
   readonly cut: () => number
   /** How many of the customer's transfers have not ended. */
   open(): Promise<number>
+  /** Downloads a file of the customer's. */
+  download(path: string): Promise<Response>
   /** Repeats an acknowledged call with the same key and returns the transfer's id. */
   repeat(call: Acknowledged): Promise<string>
 }
@@ -181,6 +183,8 @@ export async function createDriver(addresses: readonly string[], index: number):
       const query = '/api/v1/transfers/transactions?status=in_progress&limit=50'
       return (await call<TransactionsResponse>('GET', query)).data.length
     },
+    download: (path) =>
+      fetch(`${addresses[0]}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } }),
     async repeat({ path, body, key }) {
       return (await call<CreditResponse>('POST', `/api/v1${path}`, body, key)).data._id
     },

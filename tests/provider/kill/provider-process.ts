@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -15,11 +16,18 @@ export interface ProviderProcess {
   stop(): Promise<void>
 }
 
-const server = fileURLToPath(new URL('../../../provider/server.ts', import.meta.url))
+const repository = fileURLToPath(new URL('../../../', import.meta.url))
 const compiled = fileURLToPath(new URL('../../../node_modules/.cache/farsend/compiled', import.meta.url))
 
-/** @param database DATA_DIR or DATABASE_URL. */
-export function providerProcess(port: number, database: Record<string, string>): ProviderProcess {
+/**
+ * @param database DATA_DIR or DATABASE_URL, and other settings
+ * @param folder where the provider is installed
+ */
+export function providerProcess(
+  port: number,
+  database: Record<string, string>,
+  folder = repository,
+): ProviderProcess {
   const address = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
 
@@ -35,7 +43,8 @@ export function providerProcess(port: number, database: Record<string, string>):
     address,
     pid: () => child?.pid ?? 0,
     async start() {
-      const started = spawn(process.execPath, [server], {
+      const started = spawn(process.execPath, [join(folder, 'provider/server.ts')], {
+        cwd: folder,
         env: {
           PATH: process.env.PATH,
           HOST: '127.0.0.1',
