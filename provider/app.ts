@@ -76,7 +76,7 @@ export interface App {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { db, config, clock: given, logStream, schemas, patience, streamLife, crowd = crowdLimits } = options
   const site = await readSite(config.distDirectory)
-  const security = securityHeaders(site.styles, config.behindTls, site.provider)
+  const security = securityHeaders(site, config.behindTls, site.provider)
   const secure = securityHeadersFor(security)
   const share = shareWith(config.appOrigins)
   const server = fastify({

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from 'regexparam'
 import { ProviderError } from '#provider/errors.ts'
+import type { Inline } from '#provider/http/headers.ts'
 import { addMethods, type MethodsOf, pathOf, refuseMethod } from '#provider/http/methods.ts'
 import { rightAddresses } from '#provider/http/right-address.ts'
 import { policy } from '#provider/policy.ts'
@@ -54,12 +55,10 @@ async function fileOf(root: string, asked: string): Promise<string | null> {
   return file === null || INTERNAL.test(file) ? null : file
 }
 
-export interface Site {
+export interface Site extends Inline {
   readonly origin: string
   /** Origin of the provider that the pages call, if it isn't theirs; otherwise empty. */
   readonly provider: string
-  /** Hashes of the pages' inline style sheets, for the Content-Security-Policy. */
-  readonly styles: readonly string[]
   readonly app: readonly string[]
   /** Path prefixes of other languages: `/fr`. */
   readonly languages: readonly string[]
@@ -69,7 +68,7 @@ export interface Site {
 export async function readSite(distDirectory: string): Promise<Site> {
   const text = await readFile(join(distDirectory, 'site.json'), 'utf8').catch(() => null)
   const site: Partial<Site> = text === null ? {} : JSON.parse(text)
-  return { origin: policy.site.origin, provider: '', styles: [], app: [], languages: [], ...site }
+  return { origin: policy.site.origin, provider: '', styles: [], maps: [], app: [], languages: [], ...site }
 }
 
 /** The decoded path below `/`; undefined if it can't be decoded. */

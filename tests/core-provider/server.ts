@@ -90,7 +90,7 @@ export async function startCoreProvider({
   const refusals: string[] = []
   const ignored: string[] = []
   const site = await readSite(dist)
-  const secure = securityHeadersFor(securityHeaders(site.styles, false, ''))
+  const secure = securityHeadersFor(securityHeaders(site, false, ''))
   const server = fastify({ rewriteUrl: ({ url = '/' }) => readableUrl(url), forceCloseConnections: true })
   const methodsOf = noteRoutes(server)
   server.addHook('onRequest', async (request, reply) => {
