@@ -17,6 +17,7 @@ import { addErrorHandler, sendError } from '#provider/http/errors.ts'
 import { createEveryRequest, URL_LIMIT } from '#provider/http/every-request.ts'
 import { securityHeaders, securityHeadersFor } from '#provider/http/headers.ts'
 import { readJsonOnly } from '#provider/http/json.ts'
+import { keepAssets } from '#provider/http/kept-assets.ts'
 import { answerInLanguage } from '#provider/http/language.ts'
 import { demandLocalClient, demandLocalHost } from '#provider/http/local.ts'
 import { noteRoutes } from '#provider/http/methods.ts'
@@ -155,7 +156,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
   registerPartnerReturn(server, config)
   registerWellKnown(server, site.origin)
-  await serveApp(server, config.distDirectory, site, methodsOf)
+  const { distDirectory, assetsDirectory } = config
+  if (assetsDirectory !== null)
+    server.addHook('onClose', await keepAssets(distDirectory, assetsDirectory, deps))
+  await serveApp(server, { distDirectory, assetsDirectory, site }, methodsOf)
   await server.ready()
   return { server, deps }
 }

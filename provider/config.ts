@@ -39,6 +39,8 @@ export interface Config {
   /** The language of the provider's sentences: a folder of content/, or the pseudo-locale `en-XA`. */
   locale: string
   distDirectory: string
+  /** Where the assets of former builds are kept, for pages opened before an upgrade; null for nowhere. */
+  assetsDirectory: string | null
   /** Validates every response against its schema: in development and tests. */
   checkResponses: boolean
   logLevel: (typeof logLevels)[number]
@@ -155,9 +157,11 @@ function servedOf({
   distDirectory,
   dataDirectory,
   databaseUrl,
+  assetsDirectory,
   files,
 }: Omit<Config, 'parties'>): string | undefined {
   const isServed = (path: string): boolean => !/^\.\.(?:[/\\]|$)|^\//.test(relative(distDirectory, path))
+  if (assetsDirectory !== null && isServed(assetsDirectory)) return 'ASSETS_DIR'
   if (files.place.kind === 'folder' && isServed(files.place.path)) return 'FILES_DIR'
   return databaseUrl === null && dataDirectory !== null && isServed(dataDirectory) ? 'DATA_DIR' : undefined
 }
@@ -236,7 +240,7 @@ function unsafe(wish: Wish): readonly (readonly [isSo: boolean, sentence: string
 }
 
 /**
- * Reads the configuration from the environment: HOST, PORT, DATABASE_URL, DATA_DIR, SANDBOX, BEHIND_TLS, TRUSTED_PROXIES, ORIGIN, APP_ORIGINS, SECRETS_KEY, LOCALE, DIST_DIR, CHECK_ANSWERS, LOG_LEVEL, NODE_ENV,
+ * Reads the configuration from the environment: HOST, PORT, DATABASE_URL, DATA_DIR, SANDBOX, BEHIND_TLS, TRUSTED_PROXIES, ORIGIN, APP_ORIGINS, SECRETS_KEY, LOCALE, DIST_DIR, ASSETS_DIR, CHECK_ANSWERS, LOG_LEVEL, NODE_ENV,
  * FILES_DIR, FILES_S3, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY, and those of the parties (provider/README.md). The sandbox is on with
  * the embedded database and off in production, unless SANDBOX is set.
  *
@@ -266,6 +270,7 @@ export function readConfig(environment: Environment = process.env): Config {
     secretsKey: SANDBOX_KEY,
     locale: localeOf(environment),
     distDirectory: distOf(environment),
+    assetsDirectory: textOf(environment, 'ASSETS_DIR') ?? null,
     checkResponses: flagOf(environment, 'CHECK_ANSWERS') ?? !production,
     logLevel: choiceOf(environment, 'LOG_LEVEL', logLevels) ?? 'info',
     files: filesOf(environment, dataDirectory ?? '.data'),

@@ -107,7 +107,7 @@ export async function startCoreProvider({
     pay(transfer)
     return reply.redirect(`${API}/session-details?outcome=paid`, 303)
   })
-  await serveApp(server, dist, site, methodsOf)
+  await serveApp(server, { distDirectory: dist, assetsDirectory: null, site }, methodsOf)
   const origin = await server.listen({ port, host: '127.0.0.1' })
   return { origin, codes: state.codes, calls, refusals, ignored, close: () => server.close() }
 

@@ -30,6 +30,7 @@ test('no settings start the sandbox on this machine', () => {
     secretsKey: expect.any(Buffer),
     locale: 'en-CA',
     distDirectory: 'dist',
+    assetsDirectory: null,
     checkResponses: true,
     logLevel: 'info',
     files: { place: { kind: 'folder', path: '.data-files' } },

@@ -29,6 +29,7 @@ const testConfig: Config = {
   secretsKey: Buffer.alloc(32, 'sandbox'),
   locale: 'en-CA',
   distDirectory: 'no-such-directory',
+  assetsDirectory: null,
   checkResponses: true,
   files: { place: { kind: 'memory' } },
   logLevel: 'warn',

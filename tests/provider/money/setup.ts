@@ -73,6 +73,7 @@ const usual: Config = {
   secretsKey: Buffer.alloc(32, 'sandbox'),
   locale: 'en-CA',
   distDirectory: 'dist',
+  assetsDirectory: null,
   checkResponses: true,
   files: { place: { kind: 'memory' } },
   logLevel: 'silent',

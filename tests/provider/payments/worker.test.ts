@@ -107,6 +107,7 @@ function deps(chosen = readParties({}, true)): WorkerDeps {
     secretsKey: Buffer.alloc(32, 'sandbox'),
     locale: 'en-CA',
     distDirectory: 'dist',
+    assetsDirectory: null,
     checkResponses: true,
     files: { place: { kind: 'memory' } },
     logLevel: 'silent',
