@@ -103,6 +103,7 @@ export function stableNames(names: readonly string[]): Plugin {
         const imports = chunks()
           .map((chunk) => [stable(chunk), `/${chunk.fileName}`])
           .filter(([name]) => name !== undefined)
+          .sort(([one = ''], [other = '']) => one.localeCompare(other, 'en', { numeric: true }))
         if (new Set(imports.map(([name]) => name)).size < imports.length)
           throw new Error('two files of the build have one stable name')
         return [

@@ -71,7 +71,6 @@ export function headTags(site: Site, { path, head }: RenderedPage, data: readonl
           `<meta property="og:locale" content="${site.locale.replace('-', '_')}" />`,
           `<meta property="og:title" content="${title}" />`,
           `<meta property="og:description" content="${description}" />`,
-          `<meta property="og:url" content="${address}" />`,
           `<meta property="og:image" content="${site.origin}/preview.png" />`,
           '<meta name="twitter:card" content="summary_large_image" />',
         ]
