@@ -9,7 +9,7 @@ RUN npm run build && node scripts/provider-packages.ts /packages
 FROM node:24.21.0-bookworm-slim
 WORKDIR /farsend
 # A container is behind a proxy that ends TLS. DATABASE_URL, SECRETS_KEY, ORIGIN and PARTIES are to be set.
-ENV NODE_ENV=production HOST=0.0.0.0 BEHIND_TLS=1 FILES_DIR=/files
+ENV NODE_ENV=production HOST=0.0.0.0 BEHIND_TLS=1 FILES_DIR=/files ASSETS_DIR=/assets
 COPY --from=build /packages node_modules
 COPY package.json ./
 COPY content content
@@ -18,8 +18,8 @@ COPY src/generated src/generated
 COPY src/lib src/lib
 COPY provider provider
 COPY --from=build /farsend/dist dist
-RUN mkdir /files && chown node:node /files
-VOLUME /files
+RUN mkdir /files /assets && chown node:node /files /assets
+VOLUME /files /assets
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \

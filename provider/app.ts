@@ -18,6 +18,7 @@ import { createEveryRequest, URL_LIMIT } from '#provider/http/every-request.ts'
 import { followRequests } from '#provider/http/follow.ts'
 import { securityHeaders, securityHeadersFor } from '#provider/http/headers.ts'
 import { readJsonOnly } from '#provider/http/json.ts'
+import { keepAssets } from '#provider/http/kept-assets.ts'
 import { answerInLanguage } from '#provider/http/language.ts'
 import { demandLocalClient, demandLocalHost } from '#provider/http/local.ts'
 import { noteRoutes } from '#provider/http/methods.ts'
@@ -79,7 +80,7 @@ export interface App {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { db, config, clock: given, logStream, schemas, patience, streamLife, crowd = crowdLimits } = options
   const site = await readSite(config.distDirectory)
-  const security = securityHeaders(site.styles, config.hsts, site.provider)
+  const security = securityHeaders(site, config.hsts, site.provider)
   const secure = securityHeadersFor(security)
   const share = shareWith(config.appOrigins)
   const server = fastify({
@@ -163,7 +164,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerPartnerReturn(server, config)
   registerWellKnown(server, site.origin)
   registerHealth(server, db)
-  await serveApp(server, config.distDirectory, site, methodsOf)
+  const { distDirectory, assetsDirectory } = config
+  if (assetsDirectory !== null)
+    server.addHook('onClose', await keepAssets(distDirectory, assetsDirectory, deps))
+  await serveApp(server, { distDirectory, assetsDirectory, site }, methodsOf)
   await server.ready()
   return { server, deps }
 }

@@ -53,6 +53,8 @@ export interface Config {
   /** The language of the provider's sentences: a folder of content/, or the pseudo-locale `en-XA`. */
   locale: string
   distDirectory: string
+  /** Where the assets of former builds are kept, for pages opened before an upgrade; null for nowhere. */
+  assetsDirectory: string | null
   /** Validates every response against its schema: in development and tests. */
   checkResponses: boolean
   logLevel: (typeof logLevels)[number]
@@ -156,9 +158,11 @@ function servedOf({
   distDirectory,
   dataDirectory,
   databaseUrl,
+  assetsDirectory,
   files,
 }: Omit<Config, 'parties'>): string | undefined {
   const isServed = (path: string): boolean => !/^\.\.(?:[/\\]|$)|^\//.test(relative(distDirectory, path))
+  if (assetsDirectory !== null && isServed(assetsDirectory)) return 'ASSETS_DIR'
   if (files.place.kind === 'folder' && isServed(files.place.path)) return 'FILES_DIR'
   return databaseUrl === null && dataDirectory !== null && isServed(dataDirectory) ? 'DATA_DIR' : undefined
 }
@@ -237,7 +241,7 @@ function unsafe(wish: Wish): readonly (readonly [isSo: boolean, sentence: string
 }
 
 /**
- * Reads the configuration from the environment: HOST, PORT, DATABASE_URL, DATABASE_POOL, DATA_DIR, SANDBOX, BEHIND_TLS, HSTS, TRUSTED_PROXIES, ORIGIN, APP_ORIGINS, SECRETS_KEY, SECRETS_KEY_OLD, LOCALE, DIST_DIR, CHECK_ANSWERS, LOG_LEVEL, NODE_ENV,
+ * Reads the configuration from the environment: HOST, PORT, DATABASE_URL, DATABASE_POOL, DATA_DIR, SANDBOX, BEHIND_TLS, HSTS, TRUSTED_PROXIES, ORIGIN, APP_ORIGINS, SECRETS_KEY, SECRETS_KEY_OLD, LOCALE, DIST_DIR, ASSETS_DIR, CHECK_ANSWERS, LOG_LEVEL, NODE_ENV,
  * METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT, FILES_DIR, FILES_S3, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY, and those of the parties (provider/README.md). The sandbox is on with
  * the embedded database and off in production, unless SANDBOX is set.
  *
@@ -269,6 +273,7 @@ export function readConfig(environment: Environment = process.env): Config {
     secrets: { current: SANDBOX_KEY, former: [] },
     locale: localeOf(environment),
     distDirectory: distOf(environment),
+    assetsDirectory: textOf(environment, 'ASSETS_DIR') ?? null,
     checkResponses: flagIn(environment, 'CHECK_ANSWERS') ?? !production,
     logLevel: choiceIn(environment, 'LOG_LEVEL', logLevels) ?? 'info',
     files: filesOf(environment, dataDirectory ?? '.data'),

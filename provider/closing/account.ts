@@ -5,7 +5,7 @@ import type { Sql, Tx } from '#provider/db/index.ts'
 import { endDeposits } from '#provider/deposits/end.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { walletBalance, walletsOf } from '#provider/ledger/index.ts'
-import { openStates } from '#provider/lib/transfer-states.ts'
+import { inStates, openStates } from '#provider/lib/transfer-states.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
 import { securityEvent } from '#provider/security/events.ts'
 
@@ -32,8 +32,8 @@ async function demandClear(tx: Tx, customer: CustomerRow, currency: string, now:
 /** An unfinished transfer in the currency: its money may come back. */
 async function hasOpenTransfer(sql: Sql, customerId: string, currency: string): Promise<boolean> {
   return sql.has(
-    'select from transfers where customer_id = $1 and sending_currency = $2 and state = any($3::text[]) limit 1',
-    [customerId, currency, openStates],
+    `select from transfers where customer_id = $1 and sending_currency = $2 and ${inStates(openStates)} limit 1`,
+    [customerId, currency],
   )
 }
 

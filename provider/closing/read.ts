@@ -1,6 +1,6 @@
 import { demandCustomer } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
-import { openStates } from '#provider/lib/transfer-states.ts'
+import { inStates, openStates } from '#provider/lib/transfer-states.ts'
 import { decimalIn } from '#provider/money.ts'
 import { policy } from '#provider/policy.ts'
 import type { ClosingResponse } from '#src/generated/forms.ts'
@@ -27,9 +27,9 @@ export async function heldBy(sql: Sql, customerId: string): Promise<Closing['bal
 /** An account's unfinished transfers, earliest first. */
 export function openBy(sql: Sql, customerId: string): Promise<Closing['transfers']> {
   return sql.query<Closing['transfers'][number]>(
-    `select id as _id, reference from transfers where customer_id = $1 and state = any($2::text[])
+    `select id as _id, reference from transfers where customer_id = $1 and ${inStates(openStates)}
      order by created_at, id`,
-    [customerId, openStates],
+    [customerId],
   )
 }
 

@@ -6,7 +6,7 @@ import { dropCards } from '#provider/cards/index.ts'
 import { findCustomer } from '#provider/customers/store.ts'
 import type { Db, Tx } from '#provider/db/index.ts'
 import { endDeposits } from '#provider/deposits/end.ts'
-import { openStates } from '#provider/lib/transfer-states.ts'
+import { inStates, openStates } from '#provider/lib/transfer-states.ts'
 import { policy } from '#provider/policy.ts'
 import { PartnerDown, type Verifier } from '#provider/ports.ts'
 import { securityEvent } from '#provider/security/events.ts'
@@ -42,20 +42,17 @@ const NO_SECRET = ''
 /** Whether nothing blocks closing customer `c`: late arrivals are the customer's, and keep it open. */
 const isClear = `c.frozen_at is null
   and not exists (select from wallets w where w.customer_id = c.id and w.balance <> 0)
-  and not exists (select from transfers t where t.customer_id = c.id and t.state = any($2::text[]))`
+  and not exists (select from transfers t where t.customer_id = c.id and ${inStates(openStates, 't.state')})`
 
 async function closeNext(tx: Tx, now: Date): Promise<boolean> {
   const [due] = await tx.query<{ id: string }>(
     `select c.id from customers c where c.closes_at <= $1 and c.closed_at is null and ${isClear}
      order by c.closes_at limit 1 for update of c skip locked`,
-    [now, openStates],
+    [now],
   )
   if (!due) return false
   // Recheck: only now are bookings visible that were made while waiting for the row.
-  const [clear] = await tx.query(`select from customers c where c.id = $1 and ${isClear}`, [
-    due.id,
-    openStates,
-  ])
+  const [clear] = await tx.query(`select from customers c where c.id = $1 and ${isClear}`, [due.id])
   if (!clear) return false
   await securityEvent(tx, { event: 'account_closed', outcome: 'done', customerId: due.id, now })
   await endAllSessions(tx, due.id, 'closing', now)

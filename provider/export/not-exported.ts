@@ -10,6 +10,8 @@ const PRICES = 'the same for everybody'
 /** Tables never exported, with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
   shared_entries: 'which partner a line of the journals belongs to; the journals are exported',
+  wallet_movements: 'running totals of the lines of the journals, which are exported',
+  history_months: 'the transfers and fundings, which are exported, counted by month',
   live_versions: 'how often what has changed, for the stream',
   live_changes: 'what has changed, until the streams are told',
   access_tokens: TOKENS,

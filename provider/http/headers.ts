@@ -4,16 +4,22 @@ import type { HstsReach } from '#provider/hosting-settings.ts'
 /** Hash of the empty string: styled-components creates one empty style element and fills it through CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
+/** Hashes of what is inline in pages, as `'sha256-…'`. */
+export interface Inline {
+  readonly styles: readonly string[]
+  /** Of import maps: names of files, no code. */
+  readonly maps: readonly string[]
+}
+
 /**
- * Every page's Content-Security-Policy: nothing external, no inline script, no string as code.
+ * Every page's Content-Security-Policy: nothing external, no inline code, no string as code.
  *
- * @param styles hashes of the prerendered pages' inline style sheets, as `'sha256-…'`
  * @param provider its origin, if the pages call another one than theirs; otherwise empty
  */
-const contentSecurityPolicy = (styles: readonly string[], provider: string): string =>
+const contentSecurityPolicy = ({ styles, maps }: Inline, provider: string): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...maps].join(' '),
     `style-src 'self' ${[EMPTY_STYLE, ...styles].join(' ')}`,
     "img-src 'self' data:",
     `connect-src 'self' ${provider}`.trimEnd(),
@@ -69,16 +75,15 @@ const strictTransport: Readonly<Record<HstsReach, string>> = {
 /**
  * The headers of every response, for any server of the pages.
  *
- * @param styles hashes of the pages' inline style sheets
  * @param hsts how far HTTPS reaches, or null if browsers may come without it
  * @param provider the other origin that pages call, or empty
  */
 export const securityHeaders = (
-  styles: readonly string[],
+  inline: Inline,
   hsts: HstsReach | null,
   provider: string,
 ): Record<string, string> => ({
-  'content-security-policy': contentSecurityPolicy(styles, provider),
+  'content-security-policy': contentSecurityPolicy(inline, provider),
   ...headers,
   ...(hsts ? { 'strict-transport-security': strictTransport[hsts] } : {}),
 })

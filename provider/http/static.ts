@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from 'regexparam'
 import { ProviderError } from '#provider/errors.ts'
+import type { Inline } from '#provider/http/headers.ts'
 import { addMethods, type MethodsOf, pathOf, refuseMethod } from '#provider/http/methods.ts'
 import { rightAddresses } from '#provider/http/right-address.ts'
 import { policy } from '#provider/policy.ts'
@@ -42,6 +43,14 @@ async function fileAt(root: string, path: string): Promise<string | null> {
   return found?.isFile() ? file.slice(root.length + 1) : null
 }
 
+/** A former build's asset. */
+const formerAsset = (folder: string | null, asked: string): Promise<string | null> => {
+  const name = asked.replace(/^assets\//, '')
+  return folder === null || name === asked || INTERNAL.test(name) || name.includes('/')
+    ? Promise.resolve(null)
+    : fileAt(folder, name)
+}
+
 /** Build files without a URL: pages served for other URLs, files for servers, compressed copies. */
 const INTERNAL = /^(?:(?:\w+\/)?(?:404|shell)\.html|site\.json|_headers|_redirects|.*\.(?:br|gz))$/
 
@@ -54,22 +63,27 @@ async function fileOf(root: string, asked: string): Promise<string | null> {
   return file === null || INTERNAL.test(file) ? null : file
 }
 
-export interface Site {
+export interface Site extends Inline {
   readonly origin: string
   /** Origin of the provider that the pages call, if it isn't theirs; otherwise empty. */
   readonly provider: string
-  /** Hashes of the pages' inline style sheets, for the Content-Security-Policy. */
-  readonly styles: readonly string[]
   readonly app: readonly string[]
   /** Path prefixes of other languages: `/fr`. */
   readonly languages: readonly string[]
+}
+
+export interface Served {
+  readonly distDirectory: string
+  /** Of former builds; null for none. */
+  readonly assetsDirectory: string | null
+  readonly site: Site
 }
 
 /** A build's site.json; an empty site if nothing is built. */
 export async function readSite(distDirectory: string): Promise<Site> {
   const text = await readFile(join(distDirectory, 'site.json'), 'utf8').catch(() => null)
   const site: Partial<Site> = text === null ? {} : JSON.parse(text)
-  return { origin: policy.site.origin, provider: '', styles: [], app: [], languages: [], ...site }
+  return { origin: policy.site.origin, provider: '', styles: [], maps: [], app: [], languages: [], ...site }
 }
 
 /** The decoded path below `/`; undefined if it can't be decoded. */
@@ -88,18 +102,19 @@ function decoded(path: string): string | undefined {
  */
 export async function serveApp(
   app: FastifyInstance,
-  distDirectory: string,
-  site: Site,
+  { distDirectory, assetsDirectory, site }: Served,
   methodsOf: MethodsOf,
 ): Promise<void> {
   const root = resolve(distDirectory)
-  const assets = join(root, 'assets') + sep
+  const former = assetsDirectory === null ? null : resolve(assetsDirectory)
+  const assets = [join(root, 'assets'), ...(former === null ? [] : [former])].map((folder) => folder + sep)
   const patterns = site.app.map((pattern) => parse(pattern).pattern)
   const rightAddress = await rightAddresses(root, site.app)
   const isOfApp = (path: string): boolean => patterns.some((pattern) => pattern.test(path))
   addMethods(app, methodsOf, async (path) => {
     const name = decoded(path)
-    return name !== undefined && (isOfApp(path) || (await fileOf(root, name)) !== null)
+    if (name === undefined) return false
+    return isOfApp(path) || (await fileOf(root, name)) !== null || (await formerAsset(former, name)) !== null
   })
   await app.register(fastifyStatic, {
     root,
@@ -107,7 +122,7 @@ export async function serveApp(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      if (path.startsWith(assets)) reply.header('cache-control', FOREVER)
+      if (assets.some((folder) => path.startsWith(folder))) reply.header('cache-control', FOREVER)
       // A customer's page is rendered in the browser, but must not be restored from its cache.
       else if (!/shell\.html(?:\.br|\.gz)?$/.test(path)) reply.header('cache-control', 'no-cache')
     },
@@ -132,8 +147,11 @@ export async function serveApp(
     const right = rightAddress(asked)
     if (right !== undefined && right !== asked)
       return reply.redirect(right + request.url.slice(asked.length), 308)
-    const file = await fileOf(root, request.params['*'])
-    return file === null ? missing(request, reply) : reply.sendFile(file)
+    const name = request.params['*']
+    const file = await fileOf(root, name)
+    if (file !== null) return reply.sendFile(file)
+    const kept = await formerAsset(former, name)
+    return kept === null || former === null ? missing(request, reply) : reply.sendFile(kept, former)
   })
   app.setNotFoundHandler(missing)
 }

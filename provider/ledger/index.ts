@@ -63,8 +63,7 @@ export interface Journal {
   lines: readonly Line[]
 }
 
-/** The owner of money that belongs to no customer. */
-export const house = '00000000-0000-0000-0000-000000000000'
+export { house } from './house.ts'
 
 /**
  * Books a journal, without zero lines. Throws on COMMIT at the latest if it doesn't balance, and at once if a
@@ -143,7 +142,7 @@ export { positionsBefore } from './positions.ts'
 interface LedgerFaults {
   /** Journals whose lines don't sum to zero in a currency. */
   unbalanced: { journal_id: string; currency: string; sum: string }[]
-  /** Wallets whose balance isn't the sum of their entries. */
+  /** Wallets whose balance, or a running total of whose movements, isn't the sum of their entries. */
   drifted: { customer_id: string; currency: string; balance: bigint; entries: string }[]
 }
 
@@ -161,7 +160,17 @@ export async function auditLedger(sql: Sql): Promise<LedgerFaults> {
      from wallets full join (
        select customer_id, currency, sum(amount) as total from entries where account = 'wallet'
        group by customer_id, currency) as summed using (customer_id, currency)
-     where coalesce(balance, 0) <> coalesce(total, 0)`,
+     where coalesce(balance, 0) <> coalesce(total, 0)
+     union all
+     select customer_id, currency, balance, total::text from (
+       select customer_id, currency, m.balance, m.came_in, m.number, m.amount, moved.amount as own,
+         sum(moved.amount) over earlier as total, sum(greatest(moved.amount, 0)) over earlier as came_in_total,
+         row_number() over earlier as place
+       from wallet_movements m full join (
+         select customer_id, currency, journal_id, sum(amount) as amount from entries where account = 'wallet'
+         group by customer_id, currency, journal_id) as moved using (customer_id, currency, journal_id)
+       window earlier as (partition by customer_id, currency order by journal_id)) as running
+     where (balance, came_in, number, amount) is distinct from (total, came_in_total, place, own)`,
   )
   return { unbalanced, drifted }
 }

@@ -26,5 +26,9 @@ export function statesOf(group: StateGroup): readonly string[] {
   return states.groups[group]
 }
 
+/** SQL for being in one of these. The names are in the statement itself, so the database finds partial indices. */
+export const inStates = (states: readonly string[], column = 'state'): string =>
+  `${column} in (${states.map((state) => `'${state}'`).join(', ')})`
+
 /** States whose money came back or never left: they don't count towards the daily limit. */
 export const undone: readonly TransferState[] = ['cancelled', 'failed', 'returned']

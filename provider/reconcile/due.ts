@@ -1,5 +1,5 @@
 // Days of partners that are due for reconciliation but have no statement yet.
-import type { Sql } from '#provider/db/index.ts'
+import { firstIdOf, type Sql } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { policy } from '#provider/policy.ts'
 import { linesOf, within } from './movements.ts'
@@ -23,23 +23,25 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
  */
 export async function dueStatements(sql: Sql, now: Date): Promise<DueStatement[]> {
   const last = now.getTime() - DAY_MS - statements.due_hour * HOUR_MS
+  const days = Array.from({ length: statements.looked_back_days }, (_, back) => dayOf(last - back * DAY_MS))
   return sql.query<DueStatement>(
-    `select p.id as partner, moved.day::text as day
+    `select p.id as partner, d.day::text as day
      from unnest($1::text[], $2::text[]) as p (id, account)
-     join lateral (
-       select distinct (j.created_at at time zone 'UTC')::date as day from journals j
-       join (${linesOf('p.account')}) e on e.customer_id = j.customer_id and e.journal_id = j.id
-       where j.kind <> all (${within})
-         and j.created_at >= ($3::date)::timestamp at time zone 'UTC'
-         and j.created_at < ($4::date + 1)::timestamp at time zone 'UTC') as moved on true
-     where not exists (select from partner_statements s
-       where s.partner = p.id and moved.day between s.first_day and s.last_day)
-     order by moved.day, p.id`,
+     cross join unnest($3::date[], $4::uuid[], $5::uuid[]) as d (day, first_id, next_id)
+     where (
+       -- A limit, so that the database looks for one movement and doesn't gather all of the day.
+       select true from (${linesOf('p.account', ['d.first_id', 'd.next_id'])}) e
+       join journals j on j.customer_id = e.customer_id and j.id = e.journal_id
+       where j.kind <> all (${within}) limit 1)
+     and not exists (select from partner_statements s
+       where s.partner = p.id and d.day between s.first_day and s.last_day)
+     order by d.day, p.id`,
     [
       partners.map(({ id }) => id),
       partners.map(({ account }) => account),
-      dayOf(last - (statements.looked_back_days - 1) * DAY_MS),
-      dayOf(last),
+      days,
+      days.map((day) => firstIdOf(new Date(day))),
+      days.map((day) => firstIdOf(new Date(Date.parse(day) + DAY_MS))),
     ],
   )
 }

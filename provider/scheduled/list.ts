@@ -101,9 +101,10 @@ async function payeesOf(sql: Sql, customerId: string): Promise<Payee[]> {
   return sql.query<Payee>(
     `select b.id as _id, trim(b.first_name || ' ' || b.last_name) as name, b.country, b.currency,
        concat_ws(' · ', coalesce(b.account_number, b.phone), b.bank_name) as destination
-     from beneficiaries b where b.customer_id = $1 and b.removed_at is null and exists
-       (select from transfers t where t.customer_id = b.customer_id and t.beneficiary_id = b.id and t.paid_at is not null
-         and ${wentThere})
+     from beneficiaries b where b.customer_id = $1 and b.removed_at is null and (
+       -- A limit, so that the database looks for one and doesn't compare all.
+       select true from transfers t where t.customer_id = b.customer_id and t.beneficiary_id = b.id
+         and t.paid_at is not null and ${wentThere} limit 1)
      order by lower(b.first_name), lower(b.last_name), b.id`,
     [customerId],
   )

@@ -1,6 +1,6 @@
 import { hasBeenOpen } from '#provider/accounts/keep.ts'
 import { findCustomer } from '#provider/customers/store.ts'
-import { isUuid, type Sql } from '#provider/db/index.ts'
+import { firstIdOf, isUuid, type Sql } from '#provider/db/index.ts'
 import { fieldError, ProviderError } from '#provider/errors.ts'
 import { decimalIn } from '#provider/money.ts'
 import { percentOf } from '#provider/rates/index.ts'
@@ -74,18 +74,19 @@ export async function listMovements(
   { direction, cursor, limit = usualLimit }: MovementsQuery,
 ): Promise<Pick<MovementsResponse, 'data' | 'meta_data'>> {
   if (cursor !== undefined && !isUuid(cursor)) throw fieldError('movements-query', 'cursor', 'format')
+  // Only includes conditions the query uses, so the database plans for those.
+  const values: unknown[] = [customerId, currency, limit + 1]
+  const older = cursor === undefined ? '' : `and journal_id < $${values.push(cursor)}::uuid`
+  const way = direction === undefined ? '' : `and (amount > 0) = ${direction === 'in'}`
   const rows = await sql.query<Movement & { balance: bigint }>(
-    `with moved as (
-       select journal_id, sum(amount)::int8 as amount, (sum(sum(amount)) over (order by journal_id))::int8 as balance
-       from entries where customer_id = $1 and currency = $2 and account = 'wallet' group by journal_id
-     ), page as (
-       select * from moved where ($3::uuid is null or journal_id < $3)
-         and ($4::text is null or ($4 = 'in') = (amount > 0))
-       order by journal_id desc limit $5
+    `with page as (
+       select journal_id, amount, balance from wallet_movements
+       where customer_id = $1 and currency = $2 ${older} ${way}
+       order by journal_id desc limit $3
      )
      select page.amount, page.balance, j.id, ${story}
      join page on page.journal_id = j.id where j.customer_id = $1 order by j.id desc`,
-    [customerId, currency, cursor ?? null, direction ?? null, limit + 1],
+    values,
   )
   const page = rows.slice(0, limit)
   return {
@@ -129,19 +130,17 @@ export async function* readMovements(
   { customerId, currency }: AccountOf,
   { start, end }: Period,
 ): AsyncGenerator<Movement> {
-  let after: string | null = null
+  let after = firstIdOf(start)
   for (;;) {
     const rows: Movement[] = await sql.query<Movement>(
       `with page as (
-         select e.journal_id, sum(e.amount)::int8 as amount from entries e
-         join journals k on k.customer_id = e.customer_id and k.id = e.journal_id
-         where e.customer_id = $1 and e.currency = $2 and e.account = 'wallet'
-           and ($3::uuid is null or e.journal_id > $3) and k.created_at >= $4 and k.created_at < $5
-         group by e.journal_id order by e.journal_id limit $6
+         select journal_id, amount from wallet_movements
+         where customer_id = $1 and currency = $2 and journal_id > $3 and journal_id < $4
+         order by journal_id limit $5
        )
        select page.amount, j.id, ${story}
        join page on page.journal_id = j.id where j.customer_id = $1 order by j.id`,
-      [customerId, currency, after, start, end, BATCH],
+      [customerId, currency, after, firstIdOf(end), BATCH],
     )
     yield* rows
     const last = rows.at(-1)

@@ -1,4 +1,4 @@
-import type { Sql } from '#provider/db/index.ts'
+import { firstIdOf, type Sql } from '#provider/db/index.ts'
 import { fieldError } from '#provider/errors.ts'
 import { decimalIn } from '#provider/money.ts'
 import { presentZone } from '#provider/zone.ts'
@@ -35,6 +35,10 @@ interface Totals {
   movements: number
 }
 
+/** The last movement before an id; $1 and $2 are the account. */
+const lastBefore = (id: string): string => `select balance, came_in, number from wallet_movements
+  where customer_id = $1 and currency = $2 and journal_id < ${id} order by journal_id desc limit 1`
+
 /** The balance before a period and the sums in and out, in minor units, from a single query. */
 export async function totalsOf(
   sql: Sql,
@@ -42,18 +46,14 @@ export async function totalsOf(
   { start, end }: Period,
 ): Promise<Totals> {
   const [row] = await sql.query<Totals>(
-    `with moved as (
-       select j.created_at, sum(e.amount) as amount from entries e
-       join journals j on j.customer_id = e.customer_id and j.id = e.journal_id
-       where e.customer_id = $1 and e.currency = $2 and e.account = 'wallet' and j.created_at < $4
-       group by j.id, j.created_at
-     )
-     select coalesce(sum(amount) filter (where created_at < $3), 0)::int8 as opening,
-       coalesce(sum(amount) filter (where created_at >= $3 and amount > 0), 0)::int8 as money_in,
-       coalesce(-sum(amount) filter (where created_at >= $3 and amount < 0), 0)::int8 as money_out,
-       (count(*) filter (where created_at >= $3))::int4 as movements
-     from moved`,
-    [customerId, currency, start, end],
+    `select opening, came_in as money_in, opening + came_in - closing as money_out, movements from (
+       select coalesce(b.balance, 0) as opening, coalesce(e.balance, 0) as closing,
+         coalesce(e.came_in, 0) - coalesce(b.came_in, 0) as came_in,
+         coalesce(e.number, 0) - coalesce(b.number, 0) as movements
+       from (values (1)) as one
+       left join lateral (${lastBefore('$3')}) b on true
+       left join lateral (${lastBefore('$4')}) e on true) as ends`,
+    [customerId, currency, firstIdOf(start), firstIdOf(end)],
   )
   if (!row) throw new Error('A sum without a row')
   return row

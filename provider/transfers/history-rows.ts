@@ -1,6 +1,6 @@
 import { containing, foldedSql } from '#provider/db/index.ts'
 import { fieldError } from '#provider/errors.ts'
-import { statesOf } from '#provider/lib/transfer-states.ts'
+import { inStates, statesOf } from '#provider/lib/transfer-states.ts'
 import { presentZone } from '#provider/zone.ts'
 import type { TransactionsQuery, TransactionsTotalsQuery } from '#src/generated/forms.ts'
 import { otherDigits } from '#src/generated/iso.ts'
@@ -37,30 +37,39 @@ export interface Place {
 
 interface HistoryRows {
   /** The newest `limit` of each kind, unordered. */
-  readonly newest: (
-    limit: number,
-    after: Place | null,
-  ) => { readonly text: string; readonly values: unknown[] }
-  readonly all: { readonly text: string; readonly values: unknown[] }
+  readonly newest: (limit: number, after: Place | null) => string
+  /** All that meet further conditions. */
+  readonly where: (more: readonly (string | false)[]) => string
 }
+
+/** What narrows a history down by more than its days, and what stored months are counted by. */
+const needsRows = ['search', 'beneficiary_id', 'amount_from', 'amount_to'] as const
+
+/** Whether the totals of a filter can be read from months. */
+export const isByMonth = (filter: HistoryFilter): boolean =>
+  needsRows.every((name) => filter[name] === undefined || filter[name] === '')
 
 /**
  * Only includes conditions the filter uses, so the database plans for those.
  *
+ * @param given adds a value to the query's and returns its placeholder
  * @throws ProviderError validation_failed for a day out of range
  */
-export function historyRows(customerId: string, filter: HistoryFilter): HistoryRows {
-  const values: unknown[] = []
-  const given = (value: unknown) => `$${values.push(value)}`
+export function historyRows(
+  customerId: string,
+  filter: HistoryFilter,
+  given: (value: unknown) => string,
+): HistoryRows {
   const conditions = [`customer_id = ${given(customerId)}`]
-  if (filter.status !== undefined) conditions.push(`state = any (${given(statesOf(filter.status))}::text[])`)
+  if (filter.status !== undefined) conditions.push(inStates(statesOf(filter.status)))
   if (filter.search !== undefined && filter.search !== '') {
     const pattern = given(containing(filter.search))
     const name = given(containing(folded(filter.search)))
     conditions.push(`(reference ilike ${pattern} or ${foldedSql('name')} ilike ${name})`)
   }
-  if (filter.from !== undefined) conditions.push(`created_at >= ${given(startOf('from', filter.from))}`)
-  if (filter.to !== undefined) conditions.push(`created_at < ${given(startOf('to', filter.to, 1))}`)
+  const { start, end } = rangeOf(filter)
+  if (start) conditions.push(`created_at >= ${given(start)}`)
+  if (end) conditions.push(`created_at < ${given(end)}`)
   if (filter.currency !== undefined) conditions.push(`sending_currency = ${given(filter.currency)}`)
   if (filter.beneficiary_id !== undefined)
     conditions.push(`beneficiary_id = ${given(filter.beneficiary_id)}::uuid`)
@@ -77,23 +86,33 @@ export function historyRows(customerId: string, filter: HistoryFilter): HistoryR
       .join(' union all ')
 
   return {
-    all: { text: rows(), values: [...values] },
+    where: (more) =>
+      rows(
+        more
+          .filter(Boolean)
+          .map((condition) => `and ${condition}`)
+          .join(' '),
+      ),
     newest(limit, after) {
-      const all = [...values]
       const place = after
-        ? `and (created_at, id) < ($${all.push(after.at)}::timestamptz, $${all.push(after.id)}::uuid)`
+        ? `and (created_at, id) < (${given(after.at)}::timestamptz, ${given(after.id)}::uuid)`
         : ''
-      return {
-        text: rows(`${place} order by created_at desc, id desc limit $${all.push(limit)}`),
-        values: all,
-      }
+      return rows(`${place} order by created_at desc, id desc limit ${given(limit)}`)
     },
   }
 }
 
 /** Validates a filter ahead of a streamed response. @throws as historyRows */
 export function demandFilter(filter: HistoryFilter): void {
-  historyRows('', filter)
+  historyRows('', filter, () => '')
+}
+
+/** The moments between which a filter's days lie, if it has any. @throws as historyRows */
+export function rangeOf({ from, to }: HistoryFilter): { start: Date | null; end: Date | null } {
+  return {
+    start: from === undefined ? null : startOf('from', from),
+    end: to === undefined ? null : startOf('to', to, 1),
+  }
 }
 
 /** When a day, or the one so many days later, begins where the customer is. */

@@ -49,7 +49,8 @@ export async function listTransactions(
 ): Promise<Pick<TransactionsResponse, 'data' | 'meta_data'>> {
   const limit = query.limit ?? usualLimit
   const after = query.cursor === undefined ? null : readCursor(query.cursor)
-  const { text, values } = historyRows(customerId, query).newest(limit + 1, after)
+  const values: unknown[] = []
+  const text = historyRows(customerId, query, (value) => `$${values.push(value)}`).newest(limit + 1, after)
   const rows = await sql.query<HistoryRow>(
     `select * from (${text}) as history order by created_at desc, id desc limit ${limit + 1}`,
     values,

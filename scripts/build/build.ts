@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { COMPILE_AHEAD } from '#scripts/build/compile-ahead.ts'
 import { distFolder } from '#scripts/build/dist.ts'
 import { providerOrigin } from '#scripts/build/provider-origin.ts'
+import { stableNames } from '#scripts/build/stable-names.ts'
 import { dataFindings } from '#scripts/check/stages.ts'
 import { BrokenData } from '#scripts/data/finding.ts'
 import { listFiles, loadData } from '#scripts/data/load.ts'
@@ -63,6 +64,25 @@ export async function ensureBuilt(root: string): Promise<boolean> {
 /** Groups of `chunks.ts` worth preloading: for a small file, the line costs more than it saves. */
 const LARGE = ['react', 'core', 'forms', 'calls', 'customers']
 
+/**
+ * Files that many others import, and which hold words or the names of files with words: a changed sentence
+ * then renames few (`renamedFindings` in scripts/check/code/budget.ts).
+ */
+const STABLE = [
+  'core',
+  'shared',
+  'said',
+  'forms',
+  'front',
+  'base',
+  'home',
+  'customers',
+  'FlowRunner',
+  'definitions',
+  '_virtual_articles',
+  'Timeline',
+]
+
 /** The app for browsers, the public pages as HTML, and compressed copies. @throws BrokenData */
 async function buildAll(root: string): Promise<void> {
   // Some modules import data; check it first, so that a broken file shows our finding, not Node's error.
@@ -82,19 +102,19 @@ async function buildAll(root: string): Promise<void> {
     root,
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
+    plugins: [stableNames(STABLE)],
     build: {
-      modulePreload: {
-        // A page that fetches a screen already has these, and every name costs bytes.
-        resolveDependencies: (_file, files, { hostType }) =>
-          hostType === 'js'
-            ? files.filter((file) => !/^assets\/(?:index|react|core)-[^/]+\.js$/.test(file))
-            : files,
-      },
       rolldownOptions: {
         output: {
           codeSplitting: { groups },
           // The app knows every screen's files by name, so short names save bytes.
-          chunkFileNames: ({ name }) => (isGroup(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+          assetFileNames: 'assets/[hash:7][extname]',
+          // Those of the import map are in every page, so they are shorter still.
+          entryFileNames: 'assets/[hash:7].js',
+          chunkFileNames: ({ name }) => {
+            if (STABLE.includes(name)) return 'assets/[hash:7].js'
+            return isGroup(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
+          },
           postBanner: ({ name, facadeModuleId }) =>
             LARGE.includes(name) || facadeModuleId?.startsWith('\0virtual:form/') ? COMPILE_AHEAD : '',
         },

@@ -1,26 +1,32 @@
-import { data as currencyCodes } from 'currency-codes'
+import codes from 'cldr-core/supplemental/codeMappings.json' with { type: 'json' }
+import used from 'cldr-core/supplemental/currencyData.json' with { type: 'json' }
+import places from 'cldr-core/supplemental/territoryInfo.json' with { type: 'json' }
+import { data as listed } from 'currency-codes'
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max'
-import type { Country } from 'world-countries'
-import worldCountries from 'world-countries/countries.json' with { type: 'json' }
 import { propertyName, quoted } from '#scripts/data/names.ts'
+import exceptions from '#scripts/generate/iso-exceptions.json' with { type: 'json' }
 import { banner, type Output } from '#scripts/generate/output.ts'
 
-const sources = 'the npm packages currency-codes (ISO 4217), world-countries (ISO 3166) and libphonenumber-js'
+const sources =
+  'the npm packages currency-codes (ISO 4217), cldr-core (ISO 3166 and who uses which currency) and libphonenumber-js, and the names of CLDR'
 
-type CountryRow = Pick<Country, 'cca2' | 'cca3' | 'idd' | 'currencies'> & {
-  readonly name: { readonly common: string }
-}
+/** A currency that a country has or had: `{"EUR":{"_from":"2026-01-01"}}`. */
+type Use = Readonly<
+  Record<string, { readonly _from?: string; readonly _to?: string; readonly _tender?: string }>
+>
 
-/** Countries that have changed their currency since world-countries was released, and to what. */
-const joined: Readonly<Record<string, CountryRow['currencies']>> = {
-  // 1 January 2026, Regulation (EU) 2025/1407.
-  BG: { EUR: { name: 'Euro', symbol: '€' } },
-}
+const uses: Readonly<Record<string, readonly Use[]>> = used.supplemental.currencyData.region
+const mappings: Readonly<Record<string, { readonly _alpha3?: string; readonly _numeric?: string }>> =
+  codes.supplemental.codeMappings
 
-const countries: readonly CountryRow[] = worldCountries.map((country) => ({
-  ...country,
-  currencies: joined[country.cca2] ?? country.currencies,
-}))
+/** With those that ISO 4217 has had since currency-codes was released. */
+const currencyCodes = [
+  ...listed.filter(({ code }) => !(code in exceptions.currencies)),
+  ...Object.entries(exceptions.currencies).map(([code, facts]) => ({ code, ...facts })),
+]
+
+const countryNames = new Intl.DisplayNames('en-CA', { type: 'region' })
+const currencyNames = new Intl.DisplayNames('en-CA', { type: 'currency' })
 
 /** Most currencies have two decimals, so only the others are listed: the client ships this table. */
 export function isoOutput(): Output {
@@ -60,34 +66,62 @@ ${rows.join('')}}
   return { file: 'src/generated/iso-currencies.ts', text }
 }
 
-/** Dialling codes (E.164). World-countries mixes in area codes, so libphonenumber comes first. */
-function callingCodes({ cca2, idd }: CountryRow): string[] {
-  if (isSupportedCountry(cca2)) return [getCountryCallingCode(cca2)]
-  const [suffix = ''] = idd.suffixes
-  return idd.root === '' ? [] : [`${idd.root}${suffix}`.slice(1)]
+const exceptionOf = (table: Readonly<Record<string, unknown>>, code: string): string | undefined => {
+  const found = table[code]
+  return typeof found === 'string' ? found : undefined
 }
 
-function countryRow(country: CountryRow): string {
-  const used = Object.entries(country.currencies)
-  const list = used.map(
-    ([code, { name, symbol }]) =>
-      `{ code: ${quoted(code)}, name: ${quoted(name)}, symbol: ${quoted(symbol)} }`,
+const nameOf = (country: string): string =>
+  exceptionOf(exceptions.names, country) ?? (countryNames.of(country) ?? country).replace(' & ', ' and ')
+
+/** Dialling codes (E.164); none where nobody lives. */
+const callingCodes = (country: string): string[] => {
+  const other = exceptionOf(exceptions.callingCodes, country)
+  return isSupportedCountry(country) ? [getCountryCallingCode(country)] : other === undefined ? [] : [other]
+}
+
+/** What is legal tender today; a country's own, which begins with its code, comes before what it shares. */
+function currenciesOf(country: string): string[] {
+  const current = (uses[country] ?? []).flatMap((use) =>
+    Object.entries(use).flatMap(([code, { _to, _tender }]) =>
+      _to === undefined && _tender !== 'false' ? [code] : [],
+    ),
   )
-  const region = new Intl.Locale(`und-${country.cca2}`).maximize()
+  const isOwn = (code: string): number => (code.startsWith(country) ? 0 : 1)
+  return current.toSorted((one, other) => isOwn(one) - isOwn(other))
+}
+
+function symbolOf(currency: string): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+}
+
+function countryRow(country: string, alpha3: string): string {
+  const list = currenciesOf(country).map(
+    (code) =>
+      `{ code: ${quoted(code)}, name: ${quoted(currencyNames.of(code) ?? code)}, symbol: ${quoted(symbolOf(code))} }`,
+  )
+  const region = new Intl.Locale(`und-${country}`).maximize()
   return [
-    `  ${propertyName(country.cca2)}: {\n`,
-    `    alpha3: ${quoted(country.cca3)},\n`,
-    `    name: ${quoted(country.name.common)},\n`,
+    `  ${propertyName(country)}: {\n`,
+    `    alpha3: ${quoted(alpha3)},\n`,
+    `    name: ${quoted(nameOf(country))},\n`,
     `    callingCodes: [${callingCodes(country).map(quoted).join(', ')}],\n`,
     `    currencies: [${list.join(', ')}],\n`,
-    `    locale: ${quoted(`${region.language}-${country.cca2}`)},\n`,
+    `    locale: ${quoted(`${region.language}-${country}`)},\n`,
     '  },\n',
   ].join('')
 }
 
 /** src/generated/iso-countries.ts: all of ISO 3166-1. Never part of the client. */
 export function isoCountriesOutput(): Output {
-  const rows = countries.toSorted((a, b) => a.cca2.localeCompare(b.cca2)).map(countryRow)
+  const rows = Object.keys(places.supplemental.territoryInfo)
+    .toSorted((a, b) => a.localeCompare(b))
+    .flatMap((code) => {
+      const { _alpha3, _numeric } = mappings[code] ?? {}
+      // Parts of countries have no number, and ZZ is no place.
+      return _alpha3 === undefined || _numeric === undefined || code === 'ZZ' ? [] : countryRow(code, _alpha3)
+    })
   const text = `${banner(sources)}
 /** A country of ISO 3166-1. Calling codes are digits without a plus; the locale is its most common one. */
 export interface Country {

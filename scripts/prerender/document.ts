@@ -156,7 +156,7 @@ function replaced(text: string, replacements: readonly Replacement[]): string {
 /** What the security policy would refuse, and signs of incomplete rendering. */
 const forbidden: readonly (readonly [string, RegExp])[] = [
   ['a style attribute', /<[^>]+\sstyle=/],
-  ['an inline script', /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>/],
+  ['an inline script', /<script(?![^>]*\s(?:src=|type="(?:application\/|importmap)))[^>]*>/],
   ['a handler in an attribute', /<[^>]+\son[a-z]+=/],
   ['a part that waits for a script', /<template|<div hidden/],
 ]

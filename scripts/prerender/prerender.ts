@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { securityHeaders } from '#provider/http/headers.ts'
+import { type Inline, securityHeaders } from '#provider/http/headers.ts'
 import { SECURITY_TEXT, securityText } from '#provider/http/well-known.ts'
 import { policy } from '#provider/policy.ts'
 import { filesOfPage } from '#scripts/code/form-files.ts'
-import { type Manifest, readManifest, sheetOf } from '#scripts/code/manifest.ts'
+import { type Manifest, readManifest, sheetOf, withImports } from '#scripts/code/manifest.ts'
 import { loadData } from '#scripts/data/load.ts'
 import { dataIn } from '#scripts/data/locales.ts'
 import { buildRenderer, type Renderer } from '#scripts/prerender/bundle.ts'
@@ -29,13 +29,11 @@ import { workerFile } from '#scripts/prerender/worker-file.ts'
 import type { RenderedPage } from '#src/app/prerender.tsx'
 import { appPatterns } from '#src/app/routes.ts'
 
-interface ServedSite {
+interface ServedSite extends Inline {
   /** The site's origin, without trailing slash. */
   readonly origin: string
   /** The provider's origin, if it is another one. */
   readonly provider?: string
-  /** Hashes of the pages' inline style sheets, as policy sources. */
-  readonly styles: readonly string[]
   /** Patterns of URLs that get shell.html; any other without a file doesn't exist. */
   readonly app: readonly string[]
   /** Path prefixes of other languages; each folder has a shell.html and a 404.html. */
@@ -72,10 +70,13 @@ const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.
 const styleGroup = ({ path, html }: RenderedPage): string =>
   path === '/' ? 'home' : html.includes('<input') ? 'forms' : 'reading'
 
-const sourceOf = (styles: string): string =>
-  `'sha256-${createHash('sha256').update(styles).digest('base64')}'`
+const sourceOf = (inline: string): string =>
+  `'sha256-${createHash('sha256').update(inline).digest('base64')}'`
 
-/** Chunks every page behind the login needs, preloaded together. */
+/** Where the names that stay lead to, in every page. */
+const importMap = /<script type="importmap">([^<]*)<\/script>/g
+
+/** Chunks every page behind the login needs, preloaded together with their imports. */
 const neededByCustomers: readonly (string | undefined)[] = ['react', 'core', 'shared', 'screens', 'customers']
 
 /** The file of a language's words, if they load separately. */
@@ -87,9 +88,10 @@ const wordsOf = (manifest: Manifest, locale: string): string[] =>
 function shellOf(shell: string, manifest: Manifest, withoutScript: string, words: readonly string[]): string {
   const place = '<div id="root"></div>'
   if (!shell.includes(place)) throw new Error('index.html has no empty #root')
-  const links = Object.values(manifest)
-    .filter(({ name }) => neededByCustomers.includes(name))
-    .map(({ file }) => `/${file}`)
+  const needed = Object.keys(manifest).filter((key) => neededByCustomers.includes(manifest[key]?.name))
+  const links = [...withImports(manifest, needed)]
+    .filter((key) => key !== 'index.html')
+    .map((key) => `/${manifest[key]?.file}`)
     .concat(words)
     .map((file) => `  <link rel="modulepreload" crossorigin href="${file}">\n  `)
   return tidyMarkup(
@@ -187,12 +189,13 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
     origin: site.origin,
     ...(site.provider === '' ? {} : { provider: site.provider }),
     styles: [...styles.values()].flatMap(({ app, styled }) => [sourceOf(app), sourceOf(styled)]),
+    maps: [...shell.matchAll(importMap)].map(([, map = '']) => sourceOf(map)),
     app: site.languages.flatMap((language) => appPatterns.map((path) => pathIn(language, path))),
     languages: site.languages.flatMap(({ path }) => (path === '' ? [] : [path])),
   }
   write('site.json', `${JSON.stringify(served, null, 2)}\n`)
   write('site.webmanifest', webManifest(site))
-  write('_headers', headersFile(securityHeaders(served.styles, 'subdomains', site.provider), site))
+  write('_headers', headersFile(securityHeaders(served, 'subdomains', site.provider), site))
   write('_redirects', redirectsFile(appPatterns, site))
   write(SECURITY_TEXT.slice(1), securityText(site.origin, new Date()))
 }

@@ -1,4 +1,4 @@
-// Written by scripts/generate from the npm packages currency-codes (ISO 4217), world-countries (ISO 3166) and libphonenumber-js. Do not edit: run `npm run generate`.
+// Written by scripts/generate from the npm packages currency-codes (ISO 4217), cldr-core (ISO 3166 and who uses which currency) and libphonenumber-js, and the names of CLDR. Do not edit: run `npm run generate`.
 
 /** A currency of ISO 4217; `digits` counts its decimals. */
 export interface Currency {
@@ -175,6 +175,7 @@ export const currencies: Readonly<Record<string, Currency>> = {
   XBC: { number: '957', digits: 0, name: 'Bond Markets Unit European Unit of Account 9 (E.U.A.-9)' },
   XBD: { number: '958', digits: 0, name: 'Bond Markets Unit European Unit of Account 17 (E.U.A.-17)' },
   XCD: { number: '951', digits: 2, name: 'East Caribbean Dollar' },
+  XCG: { number: '532', digits: 2, name: 'Caribbean guilder' },
   XDR: { number: '960', digits: 0, name: 'SDR (Special Drawing Right)' },
   XOF: { number: '952', digits: 0, name: 'CFA Franc BCEAO' },
   XPD: { number: '964', digits: 0, name: 'Palladium' },

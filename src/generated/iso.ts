@@ -1,4 +1,4 @@
-// Written by scripts/generate from the npm packages currency-codes (ISO 4217), world-countries (ISO 3166) and libphonenumber-js. Do not edit: run `npm run generate`.
+// Written by scripts/generate from the npm packages currency-codes (ISO 4217), cldr-core (ISO 3166 and who uses which currency) and libphonenumber-js, and the names of CLDR. Do not edit: run `npm run generate`.
 
 /** Decimals by ISO 4217 code, for currencies without two. */
 export const otherDigits: Readonly<Record<string, number>> = {

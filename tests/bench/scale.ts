@@ -1,6 +1,7 @@
 // Calls among the rows of many customers compared with a nearly empty database: `npm run bench -- --scale`. README.md
 // explains the output.
 import { type Db, migrate, openDb } from '#provider/db/index.ts'
+import { measureHistories } from '#tests/bench/histories.ts'
 import { p95 } from '#tests/bench/stats.ts'
 import { type Bench, startBench } from '#tests/provider/auth/setup.ts'
 import { fillWith } from '#tests/provider/many.ts'
@@ -9,7 +10,7 @@ import { newRegular, type Regular, usual, type Visit, visit } from '#tests/provi
 
 /** The limit of the 95th percentile among many rows, as a multiple of that among few. */
 const WANTED = 1.5
-/** For each customer; a usual day. */
+/** Of each customer on average; most have fewer, a few many more. */
 const TRANSFERS = 10
 /** Customers who call. Enough that no customer's limits are hit. */
 const REGULARS = 80
@@ -55,7 +56,7 @@ async function timed({ bench, regulars }: Side, index: number, name: Visit): Pro
 /**
  * Runs each visit on both sides in turn, so that the machine's load affects both alike.
  *
- * @param customers of the large side, with ten transfers each
+ * @param customers of the large side, with ten transfers each on average
  * @returns whether the limit is met, or true without PostgreSQL
  */
 export async function measureScale(customers: number, say: (line: string) => void): Promise<boolean> {
@@ -83,6 +84,7 @@ export async function measureScale(customers: number, say: (line: string) => voi
           times.few.push(first ? one : other)
           times.many.push(first ? other : one)
         }
+    const isLongMet = await measureHistories(many.bench, say)
     await few.close()
     await many.close()
     const verdicts = [...took].map(([name, times]) => {
@@ -94,7 +96,7 @@ export async function measureScale(customers: number, say: (line: string) => voi
       )
       return !isHeld || ratio <= WANTED
     })
-    return verdicts.every(Boolean)
+    return verdicts.every(Boolean) && isLongMet
   } finally {
     await server.stop()
   }

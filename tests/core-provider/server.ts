@@ -90,7 +90,7 @@ export async function startCoreProvider({
   const refusals: string[] = []
   const ignored: string[] = []
   const site = await readSite(dist)
-  const secure = securityHeadersFor(securityHeaders(site.styles, null, ''))
+  const secure = securityHeadersFor(securityHeaders(site, null, ''))
   const server = fastify({ rewriteUrl: ({ url = '/' }) => readableUrl(url), forceCloseConnections: true })
   const methodsOf = noteRoutes(server)
   server.addHook('onRequest', async (request, reply) => {
@@ -107,7 +107,7 @@ export async function startCoreProvider({
     pay(transfer)
     return reply.redirect(`${API}/session-details?outcome=paid`, 303)
   })
-  await serveApp(server, dist, site, methodsOf)
+  await serveApp(server, { distDirectory: dist, assetsDirectory: null, site }, methodsOf)
   const origin = await server.listen({ port, host: '127.0.0.1' })
   return { origin, codes: state.codes, calls, refusals, ignored, close: () => server.close() }
 

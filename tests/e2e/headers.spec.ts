@@ -3,7 +3,6 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 
 const directives = [
   "default-src 'none'",
-  "script-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
   "font-src 'self'",
@@ -30,6 +29,9 @@ for (const path of [
     // The empty sheet of styled-components, and the inline ones of the prerendered pages.
     const styles = sent.find((directive) => directive.startsWith('style-src')) ?? ''
     expect(styles).toMatch(/^style-src 'self' 'sha256-47DEQpj8[^']+'( 'sha256-[\w+/]{43}='){6}$/)
+    // The import map, which every page has.
+    const scripts = sent.find((directive) => directive.startsWith('script-src')) ?? ''
+    expect(scripts).toMatch(/^script-src 'self' 'sha256-[\w+/]{43}='$/)
     expect(sent.join(' ')).not.toMatch(/unsafe|\*|https?:/)
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['cross-origin-opener-policy']).toBe('same-origin')

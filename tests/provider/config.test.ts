@@ -32,6 +32,7 @@ test('no settings start the sandbox on this machine', () => {
     secrets: { current: expect.any(Buffer), former: [] },
     locale: 'en-CA',
     distDirectory: 'dist',
+    assetsDirectory: null,
     checkResponses: true,
     logLevel: 'info',
     files: { place: { kind: 'folder', path: '.data-files' } },

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'n
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { securityHeaders } from '#provider/http/headers.ts'
+import { type Inline, securityHeaders } from '#provider/http/headers.ts'
 import { withProvider } from '#scripts/prerender/document.ts'
 import { root } from '#scripts/root.ts'
 import { answering, freePort } from '#scripts/run/ports.ts'
@@ -47,8 +47,8 @@ const types = {
 }
 
 function writeConfig(folder: string, port: number, provider: string): void {
-  const { styles }: { styles: string[] } = JSON.parse(readFileSync('dist/site.json', 'utf8'))
-  const headers = Object.entries(securityHeaders(styles, 'subdomains', provider))
+  const inline: Inline = JSON.parse(readFileSync('dist/site.json', 'utf8'))
+  const headers = Object.entries(securityHeaders(inline, 'subdomains', provider))
   writeFileSync(
     join(folder, 'farsend-headers.conf'),
     headers.map(([name, value]) => `add_header ${name} "${value}" always;\n`).join(''),

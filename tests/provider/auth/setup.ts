@@ -31,6 +31,7 @@ const testConfig: Config = {
   secrets: { current: Buffer.alloc(32, 'sandbox'), former: [] },
   locale: 'en-CA',
   distDirectory: 'no-such-directory',
+  assetsDirectory: null,
   checkResponses: true,
   files: { place: { kind: 'memory' } },
   watch: { metrics: null, traces: null },

@@ -75,6 +75,7 @@ const usual: Config = {
   secrets: { current: Buffer.alloc(32, 'sandbox'), former: [] },
   locale: 'en-CA',
   distDirectory: 'dist',
+  assetsDirectory: null,
   checkResponses: true,
   files: { place: { kind: 'memory' } },
   watch: { metrics: null, traces: null },

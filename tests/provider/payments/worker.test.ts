@@ -110,6 +110,7 @@ function deps(chosen = readParties({}, true)): WorkerDeps {
     secrets: { current: Buffer.alloc(32, 'sandbox'), former: [] },
     locale: 'en-CA',
     distDirectory: 'dist',
+    assetsDirectory: null,
     checkResponses: true,
     files: { place: { kind: 'memory' } },
     logLevel: 'silent',

@@ -11,9 +11,9 @@ import { freshDb } from '#tests/provider/database.ts'
 import { fillWith } from '#tests/provider/many.ts'
 
 const MOVEMENTS = 10_000
-/** A week lies between two movements (many.ts). A page of PDF takes a while: on paper there are 1,500 of them. */
-const ALL = { from: '2024-01-01', to: '2215-12-31' }
-const ON_PAPER = { from: '2024-01-01', to: '2052-10-01' }
+/** The movements are of ten years (many.ts). A page of PDF takes a while: on paper there are 1,500 of them. */
+const ALL = { from: '2015-01-01', to: '2026-12-31' }
+const ON_PAPER = { from: '2016-01-01', to: '2017-06-30' }
 /** Bytes of a file between two heap measurements. */
 const STEP = 20_000
 /**

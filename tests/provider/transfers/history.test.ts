@@ -2,7 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Sql } from '#provider/db/index.ts'
 import { listTransactions } from '#provider/transfers/history.ts'
-import { demandFilter, historyRows } from '#provider/transfers/history-rows.ts'
+import {
+  demandFilter,
+  type HistoryFilter,
+  historyRows,
+  type Place,
+} from '#provider/transfers/history-rows.ts'
 import { totalsOfHistory } from '#provider/transfers/totals.ts'
 import { say } from '#provider/words.ts'
 import { noDatabase, row } from './row.ts'
@@ -147,14 +152,22 @@ describe('a cursor', () => {
   })
 })
 
+/** A query's text and the values that it names. */
+function asked(write: (given: (value: unknown) => string) => string) {
+  const values: unknown[] = []
+  const text = write((value) => `$${values.push(value)}`)
+  return { text, values }
+}
+
+const allOf = (filter: HistoryFilter) => asked((given) => historyRows(customer, filter, given).where([]))
+
 describe('a filter', () => {
   it('without values selects the customer’s own rows alone', () => {
-    for (const filter of [{}, { search: '' }])
-      expect(historyRows(customer, filter).all.values).toEqual([customer])
+    for (const filter of [{}, { search: '' }]) expect(allOf(filter).values).toEqual([customer])
   })
 
   it.each([
-    [{ status: 'ended' }, 'state = any', [['returned', 'cancelled']]],
+    [{ status: 'ended' }, "state in ('returned', 'cancelled')", []],
     [{ search: 'ngozi' }, '(reference ilike $2 or ', ['%ngozi%', '%ngozi%']],
     [{ from: '2026-11-20' }, 'created_at >= $2', [new Date('2026-11-20')]],
     [{ to: '2026-11-20' }, 'created_at < $2', [new Date('2026-11-21')]],
@@ -163,15 +176,15 @@ describe('a filter', () => {
     [{ amount_from: '1.00' }, 'total >= $2::numeric', ['1.00']],
     [{ amount_to: '1.00' }, 'total <= $2::numeric', ['1.00']],
   ] as const)('of %j is one condition, on both kinds of rows', (filter, condition, values) => {
-    const { text, values: given } = historyRows(customer, filter).all
+    const { text, values: given } = allOf(filter)
     expect(given).toEqual([customer, ...values])
     expect(text.split(condition)).toHaveLength(3)
     expect(text.split('customer_id = $1 and ')).toHaveLength(3)
   })
 
   it.each(['transfer', 'funding'] as const)('of a kind skips the other: %s', (kind) => {
-    const { all, newest } = historyRows(customer, { kind })
-    for (const { text } of [all, newest(3, null)]) {
+    const newest = asked((given) => historyRows(customer, { kind }, given).newest(3, null))
+    for (const { text } of [allOf({ kind }), newest]) {
       expect(text).toContain(`select '${kind}' as kind`)
       expect(text).not.toContain('union all')
     }
@@ -201,14 +214,13 @@ describe('a filter', () => {
   })
 
   it('combines with a cursor, which selects only older rows', () => {
-    const rows = historyRows(customer, { currency: 'CAD' })
     const at = new Date('2026-11-20T10:00:00Z')
-    const { text, values } = rows.newest(3, { at, id: row.id })
+    const page = (after: Place | null) =>
+      asked((given) => historyRows(customer, { currency: 'CAD' }, given).newest(3, after))
+    const { text, values } = page({ at, id: row.id })
     expect(values).toEqual(expect.arrayContaining([customer, 'CAD', at, row.id, 3]))
     expect(text.split('(created_at, id) < ($')).toHaveLength(3)
-    expect(rows.newest(3, null).text).not.toContain('(created_at, id)')
-    // One page's filter does not stay for the next.
-    expect(rows.all.values).toEqual([customer, 'CAD'])
+    expect(page(null).text).not.toContain('(created_at, id)')
   })
 })
 
@@ -232,6 +244,6 @@ it('the sums are formatted with the decimals of their currency', async () => {
     { sent: '12.00', returned: '0.00', added: '0.05' },
   ])
   // The refund states, and the zone whose months are summed up, are the last parameters.
-  expect(asked.values).toEqual([customer, ['cancelled', 'failed', 'returned'], 'UTC'])
+  expect(asked.values.slice(0, 2)).toEqual(['UTC', ['cancelled', 'failed', 'returned']])
   expect(asked.text).toContain('all ($2::text[])')
 })
