@@ -94,6 +94,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedHops(config.trustedProxies),
     requestTimeout: requestTime(crowd),
+    // What has come in before the port closes is answered, so that an upgrade fails no call.
+    return503OnClosing: false,
     keepAliveTimeout: crowd.idle,
     http: {
       // Node would refuse a request without a host in its own format; `createEveryRequest` uses ours.

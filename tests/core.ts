@@ -22,6 +22,7 @@ export const exhaustive: readonly string[] = [
   'tests/provider/crowd/flood.test.ts',
   'tests/provider/crowd/rush.test.ts',
   'tests/provider/kill/kill.test.ts',
+  'tests/provider/kill/rolling.test.ts',
   'tests/provider/money/history-plan.test.ts',
   'tests/provider/export/stream.test.ts',
   'tests/provider/statements/stream.test.ts',

@@ -21,6 +21,7 @@ import { checkOrigin } from '#provider/http/origin.ts'
 import { bearerOf, demandVerifier, type Principal, principalBy } from '#provider/http/principal.ts'
 import { checkResponse, compileRules, hashesOf } from '#provider/http/row-rules.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
+import { stopQuietly } from '#provider/http/stop.ts'
 import { createStreams, type EventsAnswer, type FileAnswer, sendFile } from '#provider/http/stream.ts'
 import { validateBody, validateParams, validateQuery } from '#provider/http/validate.ts'
 import { type Ask, runAsking } from '#provider/lib/asking.ts'
@@ -68,8 +69,7 @@ export function registerOperations(
     parts: createPartsGate(),
     streams: createStreams(streamLife),
   }
-  // Streams last minutes: end them first, or a stopping server would wait for them.
-  app.addHook('preClose', async () => context.streams.endAll())
+  stopQuietly(app, context.streams.endAll)
   const registerIn = (scope: FastifyInstance, ids: readonly OperationId[]) => {
     const register = <Id extends OperationId>(id: Id) => {
       compileRules(schemas, operationRow(id))

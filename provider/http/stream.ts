@@ -63,6 +63,7 @@ export interface Streams {
 
 export function createStreams(life = LIFE_MS): Streams {
   const open = new Set<() => void>()
+  let isStopping = false
   return {
     send(request, reply, { first, follow }) {
       reply.hijack()
@@ -96,10 +97,11 @@ export function createStreams(life = LIFE_MS): Streams {
       leave = follow((event) => write(textOf(event)), end)
       request.raw.once('close', end)
       raw.once('close', end)
-      // It may have left while its call was queued.
-      if (raw.closed) end()
+      // It may have left while its call was queued; and a stopping server waits for nobody.
+      if (raw.closed || isStopping) end()
     },
     endAll() {
+      isStopping = true
       for (const end of open) end()
     },
   }

@@ -42,7 +42,7 @@ export async function serveMetrics(
   })
   const address = server.address()
   return {
-    port: typeof address === 'object' && address !== null ? address.port : port,
+    port: typeof address === 'string' ? port : (address?.port ?? port),
     async close() {
       server.closeAllConnections()
       server.close()

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { freePort } from '#scripts/run/ports.ts'
 
 /** A throw-away PostgreSQL cluster. */
@@ -12,6 +13,8 @@ export interface PostgresServer {
   readonly pid: number
   /** Creates an empty database and returns its address. */
   createDatabase(): Promise<string>
+  /** Runs one of its programs, such as pg_dump, and returns what it prints. */
+  run(program: string, args: readonly string[]): Promise<string>
   /** Kills the server, as in a crash; its data stays. */
   crash(): Promise<void>
   /** Restarts it on the same port. */
@@ -101,6 +104,10 @@ export async function startPostgres({
       await client.query(`create database ${name}`)
       await client.end()
       return `postgres://farsend@127.0.0.1:${port}/${name}`
+    },
+    async run(program, args) {
+      const { stdout } = await promisify(execFile)(join(programs, program), args, { maxBuffer: 2 ** 28 })
+      return stdout
     },
     crash: () => end('SIGQUIT'),
     async restart() {

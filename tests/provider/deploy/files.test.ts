@@ -87,11 +87,12 @@ test('compose migrates before a provider starts, and what it names is there', ()
     expect([user, read_only]).toEqual([undefined, true])
   }
   expect(compose.services.migrate.command).toEqual(['node', 'provider/operate.ts', 'migrate'])
-  const published = ['provider-1', 'provider-2'].map((name) => compose.services[name].ports[0])
-  const proxied = [...read('nginx.conf').matchAll(/server (127\.0\.0\.1:\d+) /g)].map(
-    ([, address]) => address,
-  )
-  expect(published).toEqual(proxied.map((address) => `${address}:3000`))
+  const listening = ['provider-1', 'provider-2'].map((name) => {
+    const { network_mode, environment } = compose.services[name]
+    return [network_mode, `${environment.HOST}:${environment.PORT}`]
+  })
+  const proxied = [...read('nginx.conf').matchAll(/server (127\.0\.0\.1:\d+) /g)].map(([, place]) => place)
+  expect(listening).toEqual(proxied.map((place) => ['host', place]))
 })
 
 test('a unit outlives the server’s grace, and is refused what it doesn’t need', () => {

@@ -105,7 +105,7 @@ describe.runIf(await hasPostgres())('the image', () => {
       await provider.start()
       const driver = await createDriver([provider.address], 0)
       await driver.run(() => driver.sent.length > 0)
-      const receipt = await driver.download(`/transfers/credit/${driver.sent[0]?.id}/receipt`)
+      const receipt = await driver.ask(`/transfers/credit/${driver.sent[0]?.id}/receipt`)
       expect([receipt.status, receipt.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     } finally {
       await provider.stop()

@@ -25,8 +25,12 @@ interface Sent {
 
 export interface Driver {
   id: string
-  /** Sends money repeatedly until `stopped` returns true, and never leaves a transfer half made. */
-  run(stopped: () => boolean): Promise<void>
+  /**
+   * Sends money repeatedly until `stopped` returns true, and never leaves a transfer half made.
+   *
+   * @param pause milliseconds between two transfers
+   */
+  run(stopped: () => boolean, pause?: number): Promise<void>
   /** Transfers whose payment the provider has acknowledged. */
   readonly sent: Sent[]
   readonly acknowledged: Acknowledged[]
@@ -34,8 +38,8 @@ export interface Driver {
   readonly cut: () => number
   /** How many of the customer's transfers have not ended. */
   open(): Promise<number>
-  /** Downloads a file of the customer's. */
-  download(path: string): Promise<Response>
+  /** Any other call, once. */
+  ask(path: string, init?: RequestInit): Promise<Response>
   /** Repeats an acknowledged call with the same key and returns the transfer's id. */
   repeat(call: Acknowledged): Promise<string>
 }
@@ -174,17 +178,21 @@ export async function createDriver(addresses: readonly string[], index: number):
     sent,
     acknowledged,
     cut: () => cut,
-    async run(stopped) {
+    async run(stopped, pause = 0) {
       for (let count = index; !stopped() && sent.length < MOST; count += 1) {
         await sendOnce(amounts[count % amounts.length] ?? '1.00', count % 2 === 0 ? 'wallet' : 'e-transfer')
+        await sleep(pause)
       }
     },
     async open() {
       const query = '/api/v1/transfers/transactions?status=in_progress&limit=50'
       return (await call<TransactionsResponse>('GET', query)).data.length
     },
-    download: (path) =>
-      fetch(`${addresses[0]}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } }),
+    ask: (path, init = {}) =>
+      fetch(`${addresses[0]}/api/v1${path}`, {
+        ...init,
+        headers: { ...init.headers, authorization: `Bearer ${token}` },
+      }),
     async repeat({ path, body, key }) {
       return (await call<CreditResponse>('POST', `/api/v1${path}`, body, key)).data._id
     },
