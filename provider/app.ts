@@ -47,6 +47,7 @@ import { createVault } from '#provider/vault/vault.ts'
 import { registerHealth } from '#provider/watch/index.ts'
 import { assertNever } from '#src/lib/assert-never.ts'
 import { BODY_CEILING } from '#src/lib/schema/limits.ts'
+import { BUILD_HEADER } from '#src/lib/served-build.ts'
 
 /**
  * How long a client may take to send a request: one file part at the minimum rate, plus the stall allowance.
@@ -80,7 +81,10 @@ export interface App {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { db, config, clock: given, logStream, schemas, patience, streamLife, crowd = crowdLimits } = options
   const site = await readSite(config.distDirectory)
-  const security = securityHeaders(site, config.hsts, site.provider)
+  const security = {
+    ...securityHeaders(site, config.hsts, site.provider),
+    ...(site.build === '' ? {} : { [BUILD_HEADER]: site.build }),
+  }
   const secure = securityHeadersFor(security)
   const share = shareWith(config.appOrigins)
   const server = fastify({

@@ -4,6 +4,7 @@ import { restoreSession, setAnswerLanguage, setErrorWords } from '#src/api/index
 import { App } from '#src/app/App.tsx'
 import { Located } from '#src/app/Located.tsx'
 import { fetchAhead } from '#src/app/prepare.ts'
+import { followBuild } from '#src/app/renew.ts'
 import { routeOf } from '#src/app/route-of.ts'
 import {
   beginLanguage,
@@ -21,6 +22,7 @@ const errorWords = {
   unidentified: () => text('messages.errors.unidentified'),
 }
 
+followBuild()
 setErrorWords((kind, reference) => {
   const message = errorWords[kind]()
   return reference === undefined ? message : text('messages.errors.reference', { message, reference })

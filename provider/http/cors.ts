@@ -1,12 +1,13 @@
 // Pages on other origins: those of APP_ORIGINS may call with the session's cookies and read the answers. No other may.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { API } from '#provider/http/routes.ts'
+import { BUILD_HEADER } from '#src/lib/served-build.ts'
 
 /** The app's headers (src/api/transport.ts) that browsers ask about before they send them. */
 const SENT = 'authorization, content-type, idempotency-key, last-event-id, time-zone'
 
 /** The headers that the app reads (src/api/answer.ts), besides those any page may. */
-const READ = 'date, retry-after, x-request-id'
+const READ = `date, retry-after, x-request-id, ${BUILD_HEADER}`
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE'
 

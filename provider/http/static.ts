@@ -1,5 +1,6 @@
 // The built app: files, prerendered pages, and shell.html for pages rendered in the browser.
 
+import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -68,6 +69,8 @@ export interface Site extends Inline {
   /** Origin of the provider that the pages call, if it isn't theirs; otherwise empty. */
   readonly provider: string
   readonly app: readonly string[]
+  /** Names the build: it changes with any file that a page loads. Empty if nothing is built. */
+  readonly build: string
   /** Path prefixes of other languages: `/fr`. */
   readonly languages: readonly string[]
 }
@@ -83,7 +86,17 @@ export interface Served {
 export async function readSite(distDirectory: string): Promise<Site> {
   const text = await readFile(join(distDirectory, 'site.json'), 'utf8').catch(() => null)
   const site: Partial<Site> = text === null ? {} : JSON.parse(text)
-  return { origin: policy.site.origin, provider: '', styles: [], maps: [], app: [], languages: [], ...site }
+  const build = text === null ? '' : createHash('sha256').update(text).digest('base64url').slice(0, 12)
+  return {
+    origin: policy.site.origin,
+    provider: '',
+    styles: [],
+    maps: [],
+    app: [],
+    languages: [],
+    ...site,
+    build,
+  }
 }
 
 /** The decoded path below `/`; undefined if it can't be decoded. */

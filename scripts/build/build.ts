@@ -6,6 +6,7 @@ import { distFolder } from '#scripts/build/dist.ts'
 import { providerOrigin } from '#scripts/build/provider-origin.ts'
 import { stableNames } from '#scripts/build/stable-names.ts'
 import { dataFindings } from '#scripts/check/stages.ts'
+import { licencesText } from '#scripts/code/licences.ts'
 import { BrokenData } from '#scripts/data/finding.ts'
 import { listFiles, loadData } from '#scripts/data/load.ts'
 
@@ -122,5 +123,6 @@ async function buildAll(root: string): Promise<void> {
     },
   })
   await prerenderSite(root, distFolder(), siteOf(loadData(root)))
+  writeFileSync(join(root, distFolder(), 'licences.txt'), licencesText(root))
   await compressFolder(join(root, distFolder()))
 }

@@ -1,6 +1,7 @@
 import { budget } from '#scripts/check/code/budget.ts'
 import { generated } from '#scripts/check/code/generated.ts'
 import { imports } from '#scripts/check/code/imports.ts'
+import { licences } from '#scripts/check/code/licences.ts'
 import { lockfile } from '#scripts/check/code/lockfile.ts'
 import { lint, types, unused } from '#scripts/check/code/tools.ts'
 import { compileFindings } from '#scripts/check/data/compile.ts'
@@ -99,6 +100,7 @@ export const checks: readonly Check[] = [
   imports,
   expressions,
   lockfile,
+  licences,
   late(generated),
   late(openApi),
   lint,

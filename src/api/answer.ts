@@ -1,6 +1,7 @@
 import { isCoreAlone } from '#src/api/capabilities.ts'
 import { errorOfAnswer, isAbort, networkError } from '#src/api/errors.ts'
 import type { OperationId } from '#src/generated/ids.ts'
+import { noteBuild } from '#src/lib/served-build.ts'
 import { hearServerTime } from '#src/lib/server-clock.ts'
 
 /** A connection that breaks mid-answer counts as not reached: the outcome is unknown. */
@@ -25,6 +26,7 @@ function reasonOf(text: string): unknown {
  */
 export async function readAnswer(id: OperationId, response: Response): Promise<unknown> {
   hearServerTime(response)
+  noteBuild(response.headers)
   const text = await textOf(response)
   if (!response.ok) throw errorOfAnswer(response.status, reasonOf(text), response.headers)
   const said: unknown = text === '' ? {} : JSON.parse(text)

@@ -1,6 +1,8 @@
+import { renewBy } from '#src/app/renew.ts'
 import { languageOf, text } from '#src/content/index.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { isSparing } from '#src/lib/is-sparing.ts'
+import { onNewBuild } from '#src/lib/served-build.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { notify } from '#src/ui/index.ts'
 
@@ -31,6 +33,8 @@ async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register(trusted(WORKER), { updateViaCache: 'none' })
   // May be missing under other browsers' rules.
   if (registration === undefined) return
+  // Its pages come from its store: the newer build begins with its next version.
+  if (navigator.serviceWorker.controller) onNewBuild(() => void registration.update().catch(() => undefined))
   if (registration.waiting) announce(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing
@@ -52,7 +56,18 @@ async function register(): Promise<void> {
   })
 }
 
+function takeOver(waiting: ServiceWorker): void {
+  // Another tab may have done so.
+  if (waiting.state !== 'installed') {
+    window.location.reload()
+    return
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  waiting.postMessage('take-over')
+}
+
 function announce(waiting: ServiceWorker): void {
+  renewBy(() => takeOver(waiting))
   notify({
     tone: 'info',
     title: text('ui.version.title'),
@@ -60,12 +75,7 @@ function announce(waiting: ServiceWorker): void {
     stays: true,
     action: {
       label: text('ui.version.action'),
-      onSelect: () => {
-        navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
-          once: true,
-        })
-        waiting.postMessage('take-over')
-      },
+      onSelect: () => takeOver(waiting),
     },
   })
 }

@@ -8,6 +8,8 @@ export type Screen = ComponentType & {
   readonly load: () => Promise<ComponentType>
   readonly preload: () => Promise<unknown>
   readonly isThere: () => boolean
+  /** Has steps, with what the customer has filled in so far. */
+  readonly isFlow: boolean
   readonly placeholder: LoadOnce<void, Placeholder> | undefined
 }
 
@@ -68,6 +70,7 @@ export function screen({ load, form, flow, placeholder }: ScreenParts): Screen {
       load,
       preload: code,
       isThere: () => code.now() !== undefined,
+      isFlow: flow !== undefined,
       placeholder: placeholder && loadOnce(placeholder),
     },
   )

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { beginMove } from '#src/app/move.ts'
 import { fetchAhead, isAtHand, prepare } from '#src/app/prepare.ts'
+import { renewed, renewedWhereGone } from '#src/app/renew.ts'
 import { routeOf } from '#src/app/route-of.ts'
 import { withoutLanguage } from '#src/content/index.ts'
 import { isSparing } from '#src/lib/is-sparing.ts'
@@ -70,6 +71,7 @@ export function useView(
         isLate: phase === 'shape' || (before.path === path && before.phase === 'shape'),
       }))
     noteMove('short')
+    if (!isHere && renewed(routeOf(view.path))) return
     if (isAtHand(path)) {
       // In a transition, so that presses in the meantime aren't delayed.
       startTransition(() => show('page'))
@@ -80,7 +82,12 @@ export function useView(
       onLong: () => (isHere ? undefined : noteMove('long')),
       onShape: () => startTransition(() => show('shape')),
       onPage: () => startTransition(() => show('page')),
-      onFail: () => show('failed'),
+      onFail: async () => {
+        const { href } = window.location
+        // A document that has just been loaded here would lack the file again.
+        const isRenewed = !isHere && (await renewedWhereGone().catch(() => false))
+        if (!isRenewed && href === window.location.href) show('failed')
+      },
     })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is gone to once.

@@ -61,7 +61,7 @@ describe('a named origin', () => {
       expect(shared(headers)).toEqual([
         ['access-control-allow-origin', app],
         ['access-control-allow-credentials', 'true'],
-        ['access-control-expose-headers', 'date, retry-after, x-request-id'],
+        ['access-control-expose-headers', 'date, retry-after, x-request-id, x-build'],
       ])
   })
 
