@@ -10,6 +10,7 @@ export { isCheckViolation, isUniqueViolation } from './errors.ts'
 export { firstIdOf, isUuid, newId } from './id.ts'
 export { containing, foldedSql } from './like.ts'
 export { migrate, missingMigrations, readMigrations } from './migrate.ts'
+export { isPartitions } from './partitions.ts'
 export type { Db, Sql, Statement, Tx } from './types.ts'
 
 /** Loaded only where it is used: a provider with real money is installed without it. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { StartError } from '#provider/lib/start-error.ts'
+import { inPartitions } from './partitions.ts'
 import type { Db, Sql } from './types.ts'
 
 interface Migration {
@@ -83,8 +84,11 @@ export async function missingMigrations(db: Db): Promise<string[]> {
 /**
  * Migrates the database: in one transaction under an advisory lock, runs every new migration and every
  * changed declared one; returns their names. Throws if an applied migration was changed afterwards.
+ *
+ * @param partitions how many parts the tables of many rows have; only an empty database can be given any
+ * @throws StartError
  */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate(db: Db, { partitions = 0 } = {}): Promise<string[]> {
   const migrations = await readMigrations()
   return db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1::int8)', [lockKey])
@@ -92,6 +96,8 @@ export async function migrate(db: Db): Promise<string[]> {
       name text primary key, checksum text not null, applied_at timestamptz not null default now());
       alter table schema_migrations add column if not exists contracts boolean not null default true`)
     const applied = await appliedIn(tx, migrations)
+    if (partitions > 0 && applied.size > 0)
+      throw new StartError('Only an empty database can be partitioned: this one has its tables already.')
     const ran: string[] = []
     for (const { name, text, checksum, isDeclared, contracts } of migrations) {
       const known = applied.get(name)
@@ -101,7 +107,7 @@ export async function migrate(db: Db): Promise<string[]> {
       }
       // Whoever waits for a lock on a table keeps all later callers of it waiting too.
       await tx.query(`set local lock_timeout = '${LOCK_SECONDS}s'`)
-      await tx.script(text)
+      await tx.script(partitions > 0 ? inPartitions(text, partitions) : text)
       await tx.query(
         `insert into schema_migrations (name, checksum, contracts) values ($1, $2, $3)
          on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,

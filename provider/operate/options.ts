@@ -15,6 +15,7 @@ type Text =
   | 'format'
   | 'reference'
   | 'customer'
+  | 'partitions'
 
 export type Values = Readonly<Partial<Record<Text, string>> & { json?: boolean; all?: boolean }>
 

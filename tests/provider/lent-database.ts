@@ -13,7 +13,7 @@ interface Free<Copy> {
 }
 
 const freeInMemory: Free<EmbeddedEngine>[] = []
-const freeInPostgres: Free<string>[] = []
+const freeInPostgres = new Map<string, Free<string>[]>()
 
 /**
  * PGlite in memory. Closing it makes it reusable, unless a test has changed its tables or rules.
@@ -51,9 +51,11 @@ async function loadCopy(dump: Blob): Promise<Free<EmbeddedEngine>> {
   return { copy, shape: await shapeOf(inside(copy)) }
 }
 
-/** A copy of a migrated PostgreSQL database, whose address is shared in a process; reused in the same way. */
+/** A copy of a migrated PostgreSQL database, one of few in a process; reused in the same way. */
 export async function lendPostgres(original: string, connections?: number): Promise<Db> {
-  const lent = freeInPostgres.pop() ?? (await makeCopy(original))
+  const free = freeInPostgres.get(original) ?? []
+  freeInPostgres.set(original, free)
+  const lent = free.pop() ?? (await makeCopy(original))
   const db = await openDb({ url: lent.copy, ...(connections && { connections }) })
   return {
     ...db,
@@ -65,7 +67,7 @@ export async function lendPostgres(original: string, connections?: number): Prom
           where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
         return emptied(run)
       })
-      if (shape === lent.shape) freeInPostgres.push(lent)
+      if (shape === lent.shape) free.push(lent)
       else
         await within(withName(original, 'postgres'), (run) =>
           run(`drop database ${nameOf(lent.copy)} with (force)`),

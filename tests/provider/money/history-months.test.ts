@@ -6,7 +6,7 @@ import { finalStates, undone } from '#provider/lib/transfer-states.ts'
 import type { HistoryFilter } from '#provider/transfers/history-rows.ts'
 import { totalsOfHistory } from '#provider/transfers/index.ts'
 import { inZone } from '#provider/zone.ts'
-import { engines } from '#tests/provider/engines.ts'
+import { enginesAndPartitions } from '#tests/provider/engines.ts'
 import { createBench } from '#tests/provider/money/setup.ts'
 
 const MIGRATION = new URL('../../../provider/db/migrations/161-history-months.sql', import.meta.url)
@@ -52,7 +52,7 @@ const zones = [
   'Asia/Kathmandu',
 ]
 
-describe.each(await engines())('the totals of a history, on %s', (_engine, open) => {
+describe.each(await enginesAndPartitions())('the totals of a history, on %s', (_engine, open) => {
   let db: Db
   let customerId = ''
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Db, Sql } from '#provider/db/index.ts'
 import { listTransactions } from '#provider/transfers/history.ts'
 import { totalsOfHistory } from '#provider/transfers/index.ts'
 import type { TransactionsTotalsQuery } from '#src/generated/forms.ts'
-import { postgresAlone } from '#tests/provider/engines.ts'
+import { wholePostgres } from '#tests/provider/engines.ts'
 
 const CUSTOMER = '018f0000-0000-7000-8000-000000000001'
 const BENEFICIARY = '018f0000-0000-7000-9000-000000000007'
@@ -68,7 +68,7 @@ const filters: readonly TransactionsTotalsQuery[] = [
   { search: 'nobody', from: '2025-03-01', currency: 'CAD', amount_to: '40', beneficiary_id: BENEFICIARY },
 ]
 
-describe.each(await postgresAlone())(
+describe.each(await wholePostgres())(
   `a history of ${OWN} transfers among ${OTHERS} of others, on %s`,
   (_engine, open) => {
     let db: Db

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '#tests/provider/engines.ts'
+import { enginesAndPartitions } from '#tests/provider/engines.ts'
 import { type Bench, createBench } from './setup.ts'
 
 const DAY = 86_400
 
-describe.each(await engines())('amounts sent, by month and country, on %s', (_name, open) => {
+describe.each(await enginesAndPartitions())('amounts sent, by month and country, on %s', (_name, open) => {
   let bench: Bench
   beforeAll(async () => {
     bench = await createBench(await open())

@@ -7,10 +7,10 @@ import { auditLedger } from '#provider/ledger/index.ts'
 import { policy } from '#provider/policy.ts'
 import { listMovements } from '#provider/statements/index.ts'
 import { refundTransfer } from '#provider/transfers/index.ts'
-import { engines } from '#tests/provider/engines.ts'
+import { enginesAndPartitions } from '#tests/provider/engines.ts'
 import { type Bench, codeOf, createBench, lifetimeOf } from './setup.ts'
 
-describe.each(await engines())('on %s', (_name, open) => {
+describe.each(await enginesAndPartitions())('on %s', (_name, open) => {
   let db: Db
   let bench: Bench
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { policy } from '#provider/policy.ts'
 import { findTransfer } from '#provider/transfers/index.ts'
 import { payoutOrder } from '#provider/transfers/payout-order.ts'
 import { takeStep } from '#provider/transfers/steps.ts'
-import { engines } from '#tests/provider/engines.ts'
+import { enginesAndPartitions } from '#tests/provider/engines.ts'
 import { type Bench, createBench, lifetimeOf } from './setup.ts'
 
 const hour = 3_600
@@ -307,4 +307,4 @@ function suite(open: () => Promise<Db>) {
   })
 }
 
-describe.each(await engines())('on %s', (_name, open) => suite(open))
+describe.each(await enginesAndPartitions())('on %s', (_name, open) => suite(open))
