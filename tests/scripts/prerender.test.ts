@@ -161,7 +161,8 @@ test('a page links to every language, in its head and in the sitemap', () => {
 
 test('only a build for a provider elsewhere names it, to the app and in the policy', () => {
   const shell = '<head><title>Farsend</title><link rel="icon" href="/favicon.svg"></head>'
-  const policyOf = (provider: string) => securityHeaders({ styles: [], maps: [] }, true, provider)['content-security-policy']
+  const policyOf = (provider: string) =>
+    securityHeaders({ styles: [], maps: [] }, true, provider)['content-security-policy']
   expect(withProvider(shell, '')).toBe(shell)
   expect(policyOf('')).toContain("; connect-src 'self'; ")
   const provider = 'https://api.farsend.example'
