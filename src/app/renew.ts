@@ -3,6 +3,9 @@
 import type { Route } from '#src/app/screen.ts'
 import { onNewBuild } from '#src/lib/served-build.ts'
 
+/** The name that stays of the first of `STABLE` in scripts/build/build.ts, which names all screens' files. */
+const core = '/1'
+
 let renew: (() => void) | undefined
 let isTyped = false
 
@@ -36,12 +39,9 @@ export function renewed(left: Route | undefined): boolean {
   return true
 }
 
-/**
- * Loads the current address anew if the server lacks the file of this page's build that names all screens
- * (`core`, the first of `STABLE` in scripts/build/build.ts).
- */
+/** Loads the current address anew if the server lacks this page's build. */
 export async function renewedWhereGone(): Promise<boolean> {
-  const { status } = await fetch(import.meta.resolve('/1'), { method: 'HEAD', cache: 'no-store' })
+  const { status } = await fetch(import.meta.resolve(core), { method: 'HEAD', cache: 'no-store' })
   if (status !== 404) return false
   window.location.reload()
   return true
