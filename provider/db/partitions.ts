@@ -9,13 +9,17 @@ export const isPartitions = (count: number): boolean => Number.isInteger(count) 
 
 /** A migration whose new tables of many rows have this many partitions. */
 export function inPartitions(text: string, count: number): string {
-  return text.replaceAll(/^create table (\w+) \(\n.*?\n\);$/gms, (statement, table: string) => {
-    if (!partitioned.includes(table)) return statement
+  const [first = '', ...rest] = text.split('\n);\n')
+  return rest.reduce((done, piece) => {
+    // The statement that ends here is the last one that began.
+    const begun = done.slice(done.lastIndexOf('\ncreate table ') + '\ncreate table '.length)
+    const table = begun.slice(0, begun.indexOf(' '))
+    if (!partitioned.includes(table)) return `${done}\n);\n${piece}`
     const parts = Array.from(
       { length: count },
       (_, part) =>
         `create table ${table}_${part} partition of ${table} for values with (modulus ${count}, remainder ${part});`,
     )
-    return `${statement.slice(0, -1)} partition by hash (customer_id);\n${parts.join('\n')}`
-  })
+    return `${done}\n) partition by hash (customer_id);\n${parts.join('\n')}\n${piece}`
+  }, first)
 }

@@ -3,6 +3,7 @@
 import { type Db, migrate, openDb } from '#provider/db/index.ts'
 import { measureHistories } from '#tests/bench/histories.ts'
 import { p95 } from '#tests/bench/stats.ts'
+import { measureStored } from '#tests/bench/stored.ts'
 import { type Bench, startBench } from '#tests/provider/auth/setup.ts'
 import { fillWith } from '#tests/provider/many.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
@@ -84,6 +85,7 @@ export async function measureScale(customers: number, say: (line: string) => voi
           times.few.push(first ? one : other)
           times.many.push(first ? other : one)
         }
+    await measureStored(server, say)
     const isLongMet = await measureHistories(many.bench, say)
     await few.close()
     await many.close()

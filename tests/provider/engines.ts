@@ -14,7 +14,7 @@ export type Engine = [
 const PARTITIONS = Number(process.env.PARTITIONS ?? 0)
 
 /** A few are enough for what needs several. */
-export const SOME_PARTITIONS = 3
+const SOME_PARTITIONS = 3
 
 /** One cluster for all test files of a process, with migrated databases to copy: a new cluster takes two seconds. */
 let cluster: ReturnType<typeof startPostgres> | undefined
