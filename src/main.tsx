@@ -16,15 +16,9 @@ import {
 } from '#src/content/index.ts'
 import { rememberTyped } from '#src/lib/typed-before.ts'
 
-const errorWords = {
-  server: () => text('messages.errors.server'),
-  network: () => text('messages.errors.network'),
-  unidentified: () => text('messages.errors.unidentified'),
-}
-
 followBuild()
 setErrorWords((kind, reference) => {
-  const message = errorWords[kind]()
+  const message = text(`messages.errors.${kind}`)
   return reference === undefined ? message : text('messages.errors.reference', { message, reference })
 })
 setAnswerLanguage(getLocale)

@@ -98,7 +98,6 @@ async function buildAll(root: string): Promise<void> {
     import('#scripts/prerender/site.ts'),
   ])
   const groups = await chunkGroups(root)
-  const isGroup = (name: string) => groups.some((group) => group.name === name)
   await build({
     root,
     configFile: join(root, 'vite.config.ts'),
@@ -110,12 +109,8 @@ async function buildAll(root: string): Promise<void> {
           codeSplitting: { groups },
           // The app knows every screen's files by name, so short names save bytes.
           assetFileNames: 'assets/[hash:7][extname]',
-          // Those of the import map are in every page, so they are shorter still.
           entryFileNames: 'assets/[hash:7].js',
-          chunkFileNames: ({ name }) => {
-            if (STABLE.includes(name)) return 'assets/[hash:7].js'
-            return isGroup(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
-          },
+          chunkFileNames: 'assets/[hash:7].js',
           postBanner: ({ name, facadeModuleId }) =>
             LARGE.includes(name) || facadeModuleId?.startsWith('\0virtual:form/') ? COMPILE_AHEAD : '',
         },

@@ -68,7 +68,6 @@ export function headTags(site: Site, { path, head }: RenderedPage, data: readonl
           `<link rel="canonical" href="${address}" />`,
           // The protocol's default is `website`.
           ...(isArticle(path) ? ['<meta property="og:type" content="article" />'] : []),
-          `<meta property="og:locale" content="${site.locale.replace('-', '_')}" />`,
           `<meta property="og:title" content="${title}" />`,
           `<meta property="og:description" content="${description}" />`,
           `<meta property="og:image" content="${site.origin}/preview.png" />`,

@@ -27,7 +27,6 @@ const organization = (site: Site): object => ({
     '@type': 'ContactPoint',
     contactType: 'customer support',
     email: site.email,
-    url: addressOf(site, paths.contact()),
   },
 })
 

@@ -7,19 +7,9 @@ import { onNewBuild } from '#src/lib/served-build.ts'
 const core = '/1'
 
 let renew: (() => void) | undefined
-let isTyped = false
 
-/** Listens for a newer build, and for what the customer types. */
-export function followBuild(): void {
-  addEventListener(
-    'input',
-    () => {
-      isTyped = true
-    },
-    true,
-  )
-  onNewBuild(() => renewBy(() => window.location.reload()))
-}
+/** Listens for a newer build. */
+export const followBuild = (): void => onNewBuild(() => renewBy(() => location.reload()))
 
 /** Sets how the next move begins the newer build. */
 export function renewBy(act: () => void): void {
@@ -27,22 +17,19 @@ export function renewBy(act: () => void): void {
 }
 
 /**
- * Begins the newer build at the current address, if there is one and nothing on the page that is left would be
- * lost.
+ * Begins the newer build at the current address, if there is one and the page that is left has nothing to lose:
+ * no form, which may be half filled in.
  */
 export function renewed(left: Route | undefined): boolean {
-  const wasTyped = isTyped
-  isTyped = false
-  const isBusy = wasTyped || left?.screen.isFlow || document.querySelector('dialog[open]') !== null
-  if (renew === undefined || isBusy || !navigator.onLine) return false
+  const isBusy = left?.screen.isFlow || document.querySelector('dialog[open],form')
+  if (!renew || isBusy || !navigator.onLine) return false
   renew()
   return true
 }
 
-/** Loads the current address anew if the server lacks this page's build. */
-export async function renewedWhereGone(): Promise<boolean> {
-  const { status } = await fetch(import.meta.resolve(core), { method: 'HEAD', cache: 'no-store' })
-  if (status !== 404) return false
-  window.location.reload()
-  return true
-}
+/** Whether the server lacks this page's build. */
+export const isGone = (): Promise<boolean> =>
+  fetch(import.meta.resolve(core), { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status === 404,
+    () => false,
+  )

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { beginMove } from '#src/app/move.ts'
 import { fetchAhead, isAtHand, prepare } from '#src/app/prepare.ts'
-import { renewed, renewedWhereGone } from '#src/app/renew.ts'
+import { isGone, renewed } from '#src/app/renew.ts'
 import { routeOf } from '#src/app/route-of.ts'
 import { withoutLanguage } from '#src/content/index.ts'
 import { isSparing } from '#src/lib/is-sparing.ts'
@@ -83,10 +83,10 @@ export function useView(
       onShape: () => startTransition(() => show('shape')),
       onPage: () => startTransition(() => show('page')),
       onFail: async () => {
-        const { href } = window.location
+        const { href } = location
         // A document that has just been loaded here would lack the file again.
-        const isRenewed = !isHere && (await renewedWhereGone().catch(() => false))
-        if (!isRenewed && href === window.location.href) show('failed')
+        if (!isHere && (await isGone())) location.reload()
+        else if (href === location.href) show('failed')
       },
     })
   })
