@@ -9,6 +9,7 @@ import { observeShifts, painted, shiftsOf } from '#tests/e2e/support/layout-shif
 import { changedLooks, rememberLooks } from '#tests/e2e/support/looks.ts'
 import { national, newPhone } from '#tests/e2e/support/phones.ts'
 import {
+  appScripts,
   type HeldApp,
   isTakenOver,
   openEach,
@@ -218,9 +219,8 @@ test('a form with data stored in this tab can’t be typed into before hydration
 })
 
 test('without the script, nothing typed leaves the page', async ({ page, customer, guard }) => {
-  const main = /\/assets\/(?!index-)[^/]*\.js$/
   guard.allowBroken('/assets/*')
-  await page.route(main, (route) => route.abort('connectionfailed'))
+  await page.route(await appScripts(page, '/login'), (route) => route.abort('connectionfailed'))
   await page.goto('/login')
   const password = page.getByLabel(say('forms.login-phone.fields.password.label'), { exact: true })
   await page.getByLabel(say('forms.login-phone.fields.phone_number.label')).fill(national(customer.phone))

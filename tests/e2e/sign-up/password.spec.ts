@@ -1,6 +1,7 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { expectNotice } from '#tests/e2e/steps/notices.ts'
 import { goodPassword, SignUp } from '#tests/e2e/steps/sign-up.ts'
+import { settled } from '#tests/e2e/support/layout.ts'
 import { newPhone } from '#tests/e2e/support/phones.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
@@ -22,6 +23,8 @@ test('the checklist ticks off the three rules while typing', async ({ page, sand
   await signUp.password.pressSequentially('bcdefgh')
   await isUnmet('10 characters minimum')
   await expect(signUp.password).not.toHaveAttribute('aria-invalid')
+  // The step has slid into its place.
+  await settled(page)
   const place = await signUp.confirmPassword.boundingBox()
   await signUp.password.blur()
   await expect(signUp.password).toHaveAttribute('aria-invalid', 'true')

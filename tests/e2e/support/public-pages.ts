@@ -38,10 +38,18 @@ export interface HeldApp {
   readonly come: () => Promise<void>
 }
 
+/** Whether an address is one of the app's scripts: all but the first, small one, which the page names. */
+export async function appScripts(page: Page, path: string): Promise<(url: URL) => boolean> {
+  const html = await (await page.request.get(path)).text()
+  const [, first] = /<script type="module"[^>]* src="([^"]+)"/.exec(html) ?? []
+  if (first === undefined) throw new Error(`${path} names no script`)
+  return ({ pathname }) => /^\/assets\/.*\.js$/.test(pathname) && pathname !== first
+}
+
 /** Opens a page and delays its app. */
 export async function openWithoutApp(page: Page, path: string): Promise<HeldApp> {
   const { promise: wish, resolve } = Promise.withResolvers<void>()
-  const chunks = /\/assets\/(?!index-)[^/]*\.js$/
+  const chunks = await appScripts(page, path)
   let held = 0
   await page.route(chunks, async (route) => {
     held += 1
