@@ -98,7 +98,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedHops(config.trustedProxies),
     requestTimeout: requestTime(crowd),
-    // What has come in before the port closes is answered, so that an upgrade fails no call.
+    // Answers requests that arrived before the port closed, so an upgrade fails no call.
     return503OnClosing: false,
     keepAliveTimeout: crowd.idle,
     http: {

@@ -17,7 +17,7 @@ const open = ({ databaseUrl, databasePool, dataDirectory }: Config): Promise<Db>
     ? openDb({ url: databaseUrl, connections: databasePool })
     : openDb({ dataDir: dataDirectory ?? 'memory' })
 
-/** An embedded database is made by opening it, which only a start may do. @throws StartError */
+/** Opening an embedded database creates it, and only a start may do that. @throws StartError */
 function demandDirectory({ databaseUrl, dataDirectory }: Config): void {
   if (databaseUrl || existsSync(join(dataDirectory ?? 'memory', 'pglite'))) return
   throw new StartError(

@@ -1,5 +1,4 @@
-// What a process counts about itself for Prometheus, whoever reads it (provider/watch). Labels are names of ours, never
-// anything of a customer.
+// A process's counters for Prometheus, served by provider/watch. Labels are our own names, never customers' data.
 import { Counter, Gauge, Histogram } from 'prom-client'
 
 /** Seconds: from a call in memory to one that waits for a partner. */

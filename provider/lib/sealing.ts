@@ -28,7 +28,7 @@ export type KeyUse =
   | 'card-vault'
   | 'tracking-link'
 
-/** Keys of one use by their ids, which reveal nothing of them. The first seals. */
+/** One use's keys by id. The first seals; ids reveal nothing about keys. */
 export type Keyring = ReadonlyMap<string, Buffer>
 
 /** Derives a separate key for each use. */
@@ -109,7 +109,7 @@ export function isSealedWith(key: Keyring, content: Uint8Array): boolean {
   return content[0] === NAMED && Buffer.from(content.subarray(1, 1 + ID_BYTES)).toString('hex') === id
 }
 
-/** A column of sealed values, for whoever seals them anew. */
+/** A column of sealed values, for `operate -- reseal`. */
 export interface SealedColumn {
   readonly table: string
   /** The columns of its primary key, of which `place` gets the values as text. */

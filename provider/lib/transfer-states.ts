@@ -26,7 +26,7 @@ export function statesOf(group: StateGroup): readonly string[] {
   return states.groups[group]
 }
 
-/** SQL for being in one of these. The names are in the statement itself, so the database finds partial indices. */
+/** SQL condition for these states, as literals rather than parameters, so that partial indices match. */
 export const inStates = (states: readonly string[], column = 'state'): string =>
   `${column} in (${states.map((state) => `'${state}'`).join(', ')})`
 

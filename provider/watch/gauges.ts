@@ -43,32 +43,24 @@ async function readRates({ db, clock }: WatchedDeps) {
 
 /** Puts the gauges into a registry. A scrape fails while the database is away, which is an alarm too. */
 export function registerGauges(registry: Registry, deps: WatchedDeps): void {
-  const registers = [registry]
-  new Gauge({
-    name: 'farsend_queue_rows',
-    help: `Rows of a queue that are due, up to ${MOST}`,
-    labelNames: ['queue'] as const,
-    registers,
-    async collect() {
-      for (const { queue, count } of await readQueues(deps)) this.set({ queue }, count)
-    },
-  })
-  new Gauge({
-    name: 'farsend_queue_oldest_seconds',
-    help: 'How long the oldest row of a queue has been due',
-    labelNames: ['queue'] as const,
-    registers,
-    async collect() {
-      for (const { queue, oldest } of await readQueues(deps)) this.set({ queue }, oldest)
-    },
-  })
-  new Gauge({
-    name: 'farsend_rate_age_seconds',
-    help: 'Age of the rate of each currency that ages',
-    labelNames: ['currency'] as const,
-    registers,
-    async collect() {
-      for (const { currency, seconds } of await readRates(deps)) this.set({ currency }, seconds)
-    },
-  })
+  /** @param read the value of each label's value, at each scrape */
+  const add = (name: string, help: string, label: string, read: () => Promise<[string, number][]>) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      async collect() {
+        for (const [key, value] of await read()) this.set({ [label]: key }, value)
+      },
+    })
+  add('farsend_queue_rows', `Rows of a queue that are due, up to ${MOST}`, 'queue', async () =>
+    (await readQueues(deps)).map(({ queue, count }) => [queue, count]),
+  )
+  add('farsend_queue_oldest_seconds', 'How long the oldest row of a queue has been due', 'queue', async () =>
+    (await readQueues(deps)).map(({ queue, oldest }) => [queue, oldest]),
+  )
+  add('farsend_rate_age_seconds', 'Age of the rate of each currency that ages', 'currency', async () =>
+    (await readRates(deps)).map(({ currency, seconds }) => [currency, seconds]),
+  )
 }

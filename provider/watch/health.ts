@@ -1,4 +1,4 @@
-// For whoever starts, stops and routes to processes. Neither address says anything about customers.
+// For load balancers and supervisors. Neither address reveals anything about customers.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#provider/db/index.ts'

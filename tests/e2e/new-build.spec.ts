@@ -1,4 +1,4 @@
-// A tab that was opened before an upgrade. The newer build is one that answers only name.
+// A tab that was opened before an upgrade. Only the header of answers stands in for the newer build.
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { say } from '#tests/e2e/support/words.ts'

@@ -7,7 +7,7 @@ import { root as ours } from '#scripts/root.ts'
 
 type Licences = Readonly<Record<string, { readonly license?: string; readonly dev?: true }>>
 
-/** What is always shipped, so that no list names something else. */
+/** Packages that must be listed, or the list is of something else. */
 const usual: Licences = {
   '@fawazahmed0/currency-api': {},
   nub: { license: 'MIT/X11' },
